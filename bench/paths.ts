@@ -80,7 +80,10 @@ const PATHS: Record<string, (asking: Asking) => Promise<unknown>> = {
 async function figuresOf(
   path: string,
   visit: () => Promise<unknown>,
-  { holding, settled }: { holding: () => Promise<Holding>; settled: ((visits: number) => Promise<void>) | undefined },
+  {
+    holding,
+    settled,
+  }: { holding: () => Promise<Holding>; settled: ((visits: number) => Promise<void>) | undefined },
 ): Promise<Figure[]> {
   const took: number[] = [];
   // What follows a visit belongs to it: the next path finds none of it under way.
