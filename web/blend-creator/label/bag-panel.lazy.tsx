@@ -2,7 +2,7 @@ import { LONGEST_NAME } from '#domain/blend/name.ts';
 import { mixOf } from '#domain/blend-creator/creator-state.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
-import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
@@ -27,8 +27,8 @@ export function BagPanel({ isHero }: { isHero: boolean }) {
   return (
     <section aria-label="Your bag" className={`${styles.panel} ${isHero ? styles.hero : ''}`}>
       <Bag coffee={coffee} className={styles.large} />
+      <Tasteprint coffee={coffee} decorative className={styles.print} />
       <Bag coffee={coffee} detail="small" decorative className={styles.small} />
-      <p className={styles.words}>Mostly {strongestInWords(scores)}.</p>
     </section>
   );
 }
