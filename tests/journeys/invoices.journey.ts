@@ -28,6 +28,8 @@ test('a member opens the invoice of an order, prints it and downloads it @deskto
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();
   await expect(invoice).toBeVisible();
+  const mark = invoice.getByText('Sixbean', { exact: true });
+  await expect(mark.locator('svg')).toBeVisible();
 });
 
 test('a guest opens the invoice from the mailed link', { tag: '@desktop' }, async ({ page, context }) => {

@@ -1,5 +1,7 @@
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
+import { shop } from '#domain/shop.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Day } from '#web/ui/day.tsx';
 import { pounds, takenOff } from '#web/ui/figures.ts';
 import styles from './invoice.module.css';
@@ -14,7 +16,7 @@ export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => (
   </article>
 );
 
-/** The numbers of an invoice or a credit note, its day, and both parties. */
+/** The shop's mark where no header stands above, which is on paper; the numbers of an invoice or a credit note, its day, and both parties. */
 export const Heading = ({
   paper: { dated, order_id, seller, buyer },
   facts,
@@ -23,6 +25,9 @@ export const Heading = ({
   facts: readonly (readonly [name: string, value: string])[];
 }) => (
   <>
+    <p className={styles.mark} aria-hidden="true">
+      <BrandMark /> {shop.name}
+    </p>
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <Fact key={name} name={name} value={value} />

@@ -1,4 +1,4 @@
-import { MARK } from '#web/shell/brand-mark.tsx';
+import { MARK } from '#web/ui/brand-mark.tsx';
 import { tasteprintFile } from '#web/ui/tasteprint/tasteprint-file.tsx';
 
 /** Large version of the brand mark, beside short pages. */

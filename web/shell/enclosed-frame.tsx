@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shop } from '#domain/shop.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { TelephoneLink } from '#web/ui/contact-links.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './enclosed-frame.module.css';
 import { FooterContents } from './footer.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { shop } from '#domain/shop.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
 import { ContinueBlend } from './continue-blend.tsx';
 import styles from './header.module.css';

@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts';
 import { MARK_PRINT } from '#domain/taste/mark.ts';
-import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
+import { type PrintedCoffee, Tasteprint } from './tasteprint/tasteprint.tsx';
 
 export const MARK: PrintedCoffee = { name: shop.name, ...MARK_PRINT };
 
