@@ -1,4 +1,5 @@
 import { TASTES } from '#domain/taste/axes.ts';
+import { explained } from '#domain/taste/explained.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -38,7 +39,7 @@ export function FilterDetails({ search, choices }: Props) {
           name="taste"
           anyLabel="Any"
           chosen={search.taste}
-          choices={TASTES.map((taste) => ({ id: taste, name: capitalised(taste) }))}
+          choices={TASTES.map((taste) => ({ id: taste, name: capitalised(explained(taste)) }))}
         />
         <FilterSelect
           label="Country"

@@ -1,3 +1,4 @@
+import { explained } from '#domain/taste/explained.ts';
 import { PETALS, petalPath } from '#domain/taste/petals.ts';
 import { ringOf } from '#domain/taste/ring.ts';
 import layout from '#web/ui/layout.module.css';
@@ -33,7 +34,7 @@ export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffe
                   />
                   <path d={petalPath(index, 9, true)} fill={colour} />
                 </svg>
-                {taste === 'turpeny' ? 'turpeny (resinous, piney)' : taste}
+                {explained(taste)}
               </li>
             ))}
           </ol>

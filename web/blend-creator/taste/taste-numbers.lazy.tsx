@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TASTES } from '#domain/taste/axes.ts';
 import { shownScores } from '#domain/taste/blend-taste.ts';
+import { explained } from '#domain/taste/explained.ts';
 import { useCreatorData } from '#web/blend-creator/store/creator-data.ts';
 import { onCreatorChange } from '#web/blend-creator/store/creator-store.ts';
 import { mixInWords } from './taste-of-mix.ts';
@@ -30,7 +31,7 @@ export function TasteNumbers() {
             <tbody>
               {TASTES.map((name) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{explained(name)}</th>
                   <td>{scores[name].toFixed(1)}</td>
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { explained } from '#domain/taste/explained.ts';
 import buttons from '#web/ui/button.module.css';
 import form from '#web/ui/form/form.module.css';
 import { DIRECTIONS, MOST_WISHES, type TasteWish } from './request-proposals.ts';
@@ -87,8 +88,8 @@ const WishFields = ({ wish, number, isTaken, onChange, onRemove }: WishFieldsPro
       onChange={({ currentTarget }) => onChange({ taste: tasteNamed(currentTarget.value) })}
     >
       {TASTES.map((taste) => (
-        <option key={taste} disabled={isTaken(taste)}>
-          {taste}
+        <option key={taste} value={taste} disabled={isTaken(taste)}>
+          {explained(taste)}
         </option>
       ))}
     </select>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { explained } from '#domain/taste/explained.ts';
 import {
   type Importance,
   importanceIn,
@@ -25,7 +26,7 @@ export const TargetRows = ({ target, onChange }: Props) => (
     <ul className={styles.rows}>
       {TASTES.map((taste) => (
         <li key={taste}>
-          <span>{capitalised(taste)}</span>
+          <span>{capitalised(explained(taste))}</span>
           <ScoreField
             taste={taste}
             score={scoreIn(target, taste)}
