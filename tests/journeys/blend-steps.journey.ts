@@ -103,22 +103,6 @@ test('a blend is made and put into the cart by touch on a phone', { tag: '@phone
   await expect(page.getByRole('link', { name: /cart.*1/i })).toBeVisible();
 });
 
-test('the print of a blend is large on a phone in every step where it stands', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await saveBlendDraft(page);
-  for (const height of [844, 664])
-    for (const step of [1, 2, 3]) {
-      await page.setViewportSize({ width: 390, height });
-      await page.goto(`/blend?step=${step}`);
-      const panel = page.getByRole('region', { name: step === 3 ? 'Your bag' : 'Predicted taste' });
-      const prints = panel.locator('svg[viewBox="-500 -500 1000 1000"]').filter({ visible: true });
-      await expect(prints).toHaveCount(1);
-      expect((await prints.boundingBox())?.width).toBeGreaterThanOrEqual(140);
-      await expect(prints).toBeInViewport({ ratio: 1 });
-    }
-});
-
 test('Next explains what a blend still needs: a total of 100%, 1% of each bean, at most six beans', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -5,7 +5,7 @@ import { tidySearch } from '#domain/typed-search.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { loadSale } from '#web/cupping-notes/buy/load-sale.ts';
 import { withCaffeineLike } from '#web/cupping-notes/caffeine.ts';
-import { addressOfComparison, MOST_COMPARED } from '#web/cupping-notes/compare/compared.ts';
+import { CompareLink } from '#web/cupping-notes/compare/compare-link.tsx';
 import { suggestNotes } from '#web/cupping-notes/list/suggest-notes.ts';
 import { NoSuchNote } from '#web/cupping-notes/note/no-such-note.tsx';
 import { noteOf } from '#web/cupping-notes/note/note.ts';
@@ -90,7 +90,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchNote {...loaderData} />;
   const { note, similar, isListed } = loaderData;
-  const idsToCompare = [note.ctapsId, ...similar.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
   return (
     <>
       <NotePage {...loaderData} />
@@ -103,15 +102,18 @@ export default function CuppingNote({ loaderData }: Route.ComponentProps) {
               More like this
             </Link>
           )}{' '}
-          <Link to={addressOfComparison(idsToCompare)} rel="nofollow" className={buttons.quiet}>
-            Compare these
-          </Link>
+          <CompareLink coffee={pickOf(note)} similar={similar.map(pickOf)} />
         </p>
       </section>
       <RecentCoffees coffee={note} />
     </>
   );
 }
+
+const pickOf = ({ ctapsId, print }: { ctapsId: string; print: { name: string } }) => ({
+  ctapsId,
+  name: print.name,
+});
 
 function notFound(coffees: readonly Coffee[], typed: string) {
   return data(

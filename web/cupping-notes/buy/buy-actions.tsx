@@ -40,7 +40,7 @@ export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
           </button>
           <button
             type="button"
-            className={buttons.quiet}
+            className={buttons.plain}
             aria-disabled={busy || undefined}
             onClick={() => void addAndCheckOut()}
           >
@@ -50,7 +50,7 @@ export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
       ) : (
         <p className={styles.out}>Out of stock for now</p>
       )}
-      <Link to={`/blend?from=${ctapsId}`} className={buttons.quiet}>
+      <Link to={`/blend?from=${ctapsId}`} className={buttons.plain}>
         Blend This Coffee
       </Link>
     </div>

@@ -63,7 +63,7 @@ function ChosenPrice({ price, busy }: { price: PricedBlend | null; busy: boolean
             {price.quantity > 1 && <span>{`${price.quantity} bags at ${pounds(price.unit_price)}`}</span>}
           </p>
           <p className={styles.small}>
-            {pounds(price.price_per_kilo)} per kg
+            {price.unit_price !== price.price_per_kilo && `${pounds(price.price_per_kilo)} per kg`}
             {price.volume_discount > 0 && (
               <span className={styles.saved}>{pounds(price.volume_discount)} volume discount taken off</span>
             )}

@@ -1,34 +1,26 @@
 import { Link } from 'react-router';
 import buttons from '#web/ui/button.module.css';
-import styles from './compare-button.module.css';
-import { type Pick, togglePick, usePicks } from './compare-picks.ts';
+import { type Pick, usePicks } from './compare-picks.ts';
 import { addressOfComparison, MOST_COMPARED } from './compared.ts';
 
-/** Picks a coffee to compare, and links to the comparison. Without script the link compares this coffee alone. */
-export function CompareButton({ pick }: { pick: Pick }) {
-  const picks = usePicks();
-  const isPicked = picks.some(({ ctapsId }) => ctapsId === pick.ctapsId);
-  const others = picks.filter(({ ctapsId }) => ctapsId !== pick.ctapsId);
-  const together = [pick, ...others].slice(0, MOST_COMPARED);
+interface Props {
+  coffee: Pick;
+  /** What it is compared with while nothing is ticked. */
+  similar: readonly Pick[];
+}
+
+/** Compares a coffee with those that the visitor has ticked, or else with those that taste most like it. */
+export function CompareLink({ coffee, similar }: Props) {
+  const ticked = usePicks().filter(({ ctapsId }) => ctapsId !== coffee.ctapsId);
+  const together = [coffee, ...(ticked.length === 0 ? similar : ticked)].slice(0, MOST_COMPARED);
   return (
-    <p className={styles.compare}>
-      <Link
-        to={addressOfComparison(together.map(({ ctapsId }) => ctapsId))}
-        className={buttons.quiet}
-        rel="nofollow"
-      >
-        {others.length === 0 ? 'Compare with others' : `Compare with ${namesOf(together.slice(1))}`}
-      </Link>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-pressed={isPicked}
-        disabled={!isPicked && picks.length >= MOST_COMPARED}
-        onClick={() => togglePick(pick)}
-      >
-        {isPicked ? 'Added to compare' : 'Add to compare'}
-      </button>
-    </p>
+    <Link
+      to={addressOfComparison(together.map(({ ctapsId }) => ctapsId))}
+      className={buttons.quiet}
+      rel="nofollow"
+    >
+      {ticked.length === 0 ? 'Compare these' : `Compare with ${namesOf(together.slice(1))}`}
+    </Link>
   );
 }
 

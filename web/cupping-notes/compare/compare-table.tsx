@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BagSize } from '#contract/catalogue/lookups.ts';
-import { TASTES } from '#domain/taste/axes.ts';
+import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { explained } from '#domain/taste/explained.ts';
 import { RadarKey } from '#web/ui/radar/radar-key.tsx';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import type { Offer } from '../buy/offers.ts';
@@ -14,7 +15,7 @@ interface Props {
   offersOf: (note: ComparedNote) => readonly Offer[] | null;
 }
 
-/** Every figure of the coffees side by side, and beside each score its difference from the first coffee. */
+/** Every figure of the coffees side by side, and beside each score its difference from the first coffee. What sets them apart comes first. */
 export function CompareTable({ notes, bagSizes, offersOf }: Props) {
   return (
     <div className={styles.scroller}>
@@ -42,10 +43,10 @@ export function CompareTable({ notes, bagSizes, offersOf }: Props) {
             ))}
           </tr>
           <PriceRows notes={notes} bagSizes={bagSizes} offersOf={offersOf} />
-          {TASTES.map((taste) => (
+          {TASTES.toSorted((a, b) => apart(b, notes) - apart(a, notes)).map((taste) => (
             <tr key={taste}>
               <th scope="row" className={styles.taste}>
-                {taste}
+                {explained(taste)}
               </th>
               {notes.map(({ ctapsId, print }) => (
                 <td key={ctapsId}>
@@ -59,6 +60,11 @@ export function CompareTable({ notes, bagSizes, offersOf }: Props) {
       </table>
     </div>
   );
+}
+
+function apart(taste: Taste, notes: Props['notes']): number {
+  const scores = notes.map(({ print }) => print.scores[taste]);
+  return Math.max(...scores) - Math.min(...scores);
 }
 
 const PriceRows = ({ notes, bagSizes, offersOf }: Props) =>

@@ -11,10 +11,10 @@ export function Information({ note }: { note: Note }) {
         <Fact name="CTAPS ID">
           <span className={styles.id}>{note.ctapsId}</span>
         </Fact>
-        <Fact name="Name" heads>
+        <Fact name="Name" className={styles.heads}>
           {note.print.name}
         </Fact>
-        <Fact name="Description" heads>
+        <Fact name="Description" className={styles.heads}>
           {note.description}
         </Fact>
         <Fact name="Roast">
@@ -24,6 +24,11 @@ export function Information({ note }: { note: Note }) {
         </Fact>
         <Fact name="Grind">{note.grindName}</Fact>
         <Fact name="Origins">{note.origins.join(', ')}</Fact>
+        {note.beans && (
+          <Fact name="Beans" className={styles.onPaper}>
+            {note.beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')}
+          </Fact>
+        )}
         <Fact name="Brand">{note.brand}</Fact>
         <Fact name="Certification">{note.certification}</Fact>
         {growth && (
@@ -42,13 +47,12 @@ export function Information({ note }: { note: Note }) {
 
 interface FactProps {
   name: string;
-  /** It stands at the head of the page as well. */
-  heads?: boolean;
+  className?: string | undefined;
   children: React.ReactNode;
 }
 
-const Fact = ({ name, heads = false, children }: FactProps) => (
-  <div className={heads ? styles.heads : undefined}>
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

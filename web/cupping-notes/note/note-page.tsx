@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BuyPanel } from '#web/cupping-notes/buy/buy-panel.tsx';
 import type { ForSale } from '#web/cupping-notes/buy/for-sale.ts';
-import { CompareButton } from '#web/cupping-notes/compare/compare-button.tsx';
 import { useFavourite } from '#web/state/favourites.ts';
 import { type ProposedBlend, useOwnBlendPrice } from '#web/state/own-blend-price.ts';
 import { useOwnPrices } from '#web/state/own-prices.ts';
@@ -63,7 +62,6 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
                   : []),
               ]}
             />
-            <CompareButton pick={{ ctapsId, name: print.name }} />
           </div>
           <ScoreTable scores={print.scores} />
         </div>
@@ -150,9 +148,6 @@ const TasteChart = ({ print }: { print: PrintedCoffee }) => (
         series={[{ id: print.name, scores: print.scores }]}
         label={`Taste chart of ${print.name} on a scale from 1 to 10: mostly ${strongestInWords(print.scores)}`}
       />
-      <p>
-        Scored 1–10. <a href="#taste">See the numbers</a>
-      </p>
     </details>
   </section>
 );

@@ -1,19 +1,20 @@
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { explained } from '#domain/taste/explained.ts';
 import { PETALS } from '#domain/taste/petals.ts';
 import styles from './score-table.module.css';
 import { scoresInWords } from './scores-in-words.ts';
 
 const COLOURS = new Map(PETALS.map(({ taste, colour }) => [taste, colour]));
 
-/** The taste in words, and every figure for those who want it. A link to the table opens it. */
+/** Every figure, the strongest first. Where they are folded, on a phone, words stand for them. */
 export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
   return (
     <section aria-labelledby="taste-title">
       <h2 id="taste-title">Taste</h2>
-      <p>{scoresInWords(scores)}</p>
+      <p className={styles.words}>{scoresInWords(scores)}</p>
       <details className={styles.all}>
         <summary>All eighteen tastes</summary>
-        <table id="taste" className={styles.scores}>
+        <table className={styles.scores}>
           <caption>All eighteen tastes, out of 10</caption>
           <thead className="visually-hidden">
             <tr>
@@ -22,9 +23,9 @@ export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
             </tr>
           </thead>
           <tbody>
-            {TASTES.map((taste) => (
+            {TASTES.toSorted((a, b) => scores[b] - scores[a]).map((taste) => (
               <tr key={taste}>
-                <th scope="row">{taste}</th>
+                <th scope="row">{explained(taste)}</th>
                 <td>
                   <span className={styles.score}>
                     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { explained } from '#domain/taste/explained.ts';
 
 const LEVELS = [
   { from: 6, opening: 'Bold:' },
@@ -12,7 +13,7 @@ export function scoresInWords(scores: Readonly<Scores>): string {
   const sentences = LEVELS.flatMap(({ from, opening }, level) => {
     const below = LEVELS[level - 1]?.from ?? Infinity;
     const tastes = sorted.filter((taste) => scores[taste] >= from && scores[taste] < below);
-    return tastes.length === 0 ? [] : [`${opening} ${tastes.join(', ')}.`];
+    return tastes.length === 0 ? [] : [`${opening} ${tastes.map(explained).join(', ')}.`];
   });
   return sentences.length === 0 ? 'Gentle all round.' : sentences.join(' ');
 }

@@ -21,14 +21,14 @@ export function NoteLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode })
       <div className={styles.words}>
         <p className={styles.address}>{shared.address}</p>
         <div className={styles.actions}>
+          <ShareButton shared={shared} />
           <button
             type="button"
-            className={`${buttons.quiet} ${styles.copy}`}
+            className={`${buttons.plain} ${styles.copy}`}
             onClick={() => void copyLink(shared.address)}
           >
             Copy Link
           </button>
-          <ShareButton shared={shared} />
         </div>
       </div>
     </div>
