@@ -34,7 +34,7 @@ test('saving the billing address formats its postcode and updates the name in th
   await fillInAddress(page, { 'First Name': 'Minnie', 'Zip/Postal Code': 'yo211dh' });
   await expectAccessibleAndResponsive(page);
   await saveButton(page).click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile#billing');
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('YO21 1DH');
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Your profile, Minnie Okafor' }),
@@ -70,6 +70,7 @@ test('the error message of a refused address disappears at the next edit', { tag
 test('a member adds, changes and deletes a shipping address @desktop', async ({ page, context }) => {
   await signInAsNewMember(context);
   await page.goto('/profile');
+  await shippingAddresses(page).getByText('Shipping Information').click();
   await shippingAddresses(page).getByRole('link', { name: 'Add' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Shipping Information');
   await fillInAddress(page);
@@ -93,7 +94,7 @@ test('a member adds, changes and deletes a shipping address @desktop', async ({ 
   await expect(deleteButton).toBeFocused();
   await deleteButton.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(shippingAddresses(page)).toContainText('You have no saved addresses yet.');
+  await expect(shippingAddresses(page)).toContainText('No saved addresses yet.');
   await expect(shippingAddresses(page).getByRole('link', { name: 'Add' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'That address was deleted.' })).toBeVisible();
 });
@@ -105,7 +106,7 @@ test('a shipping address that can’t be deleted says why in an alert', { tag: '
   const member = await signInAsNewMember(context);
   const created = await member.send('POST', '/shipping-details/create-as-customer', HOME_ADDRESS);
   const { id } = created as { id: number };
-  await page.goto('/profile');
+  await page.goto('/profile#shipping');
   await shippingAddresses(page)
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -116,7 +117,7 @@ test('a shipping address that can’t be deleted says why in an alert', { tag: '
   await expect(alert).toContainText('We could not find that address. It may have been deleted already.');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(shippingAddresses(page).getByRole('link', { name: 'Add' })).toBeFocused();
-  await expect(shippingAddresses(page)).toContainText('You have no saved addresses yet.');
+  await expect(shippingAddresses(page)).toContainText('No saved addresses yet.');
 });
 
 test('a saved address names a company that is its owner once', { tag: '@desktop' }, async ({
@@ -126,7 +127,7 @@ test('a saved address names a company that is its owner once', { tag: '@desktop'
   const { send } = await signInAsNewMember(context);
   const address = { ...HOME_ADDRESS, companyName: 'Mina Okafor' };
   await send('POST', '/shipping-details/create-as-customer', address);
-  await page.goto('/profile');
+  await page.goto('/profile#shipping');
   const saved = shippingAddresses(page).getByRole('listitem');
   await expect(saved).toContainText('14 Quay Street');
   await expect(saved).not.toContainText('Mina Okafor, Mina Okafor');

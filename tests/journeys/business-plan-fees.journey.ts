@@ -46,6 +46,7 @@ test('a business pays the fee of its plan by invoice, and ends the plan @desktop
   const fees = plan.getByRole('table', { name: 'Invoices of your plans' });
   await expect(fees.getByRole('row', { name: /£49.99 To be paid by/ })).toBeVisible();
   expect(await savedFile(page, /^Invoice from/)).toMatch(/^sixbean-INV-\d{6}\.pdf$/);
+  await page.getByRole('link', { name: 'See what you owe' }).click();
   const owed = page.getByRole('region', { name: 'On account' });
   await expect(owed.getByText('You owe £49.99.')).toBeVisible();
   await expect(owed.getByRole('row', { name: /^Barista Corporate, .*due in \d+ days/ })).toBeVisible();
@@ -69,8 +70,9 @@ test('a business pays the fee of its plan by invoice, and ends the plan @desktop
   await expectAccessible(office);
 
   await page.reload();
-  await expect(fees.getByRole('row', { name: /£49.99 Paid/ })).toBeVisible();
   await expect(owed.getByText('You owe nothing.')).toBeVisible();
+  await page.goto('/profile#plan');
+  await expect(fees.getByRole('row', { name: /£49.99 Paid/ })).toBeVisible();
   await plan.getByRole('button', { name: 'End plan' }).click();
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('What you’ve been invoiced stays to be paid.');

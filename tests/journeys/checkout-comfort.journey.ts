@@ -174,11 +174,18 @@ test('the checkout keeps other pages folded away, and a guest’s order begins a
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('14 Quay Street');
-  const comesLater = 'What you ordered with it as a guest appears here once it’s confirmed.';
+  const comesLater = 'Coffee you’ve ordered as a guest then joins your orders and blends here.';
   await expect(page.getByRole('region', { name: 'Welcome, Theo' })).toContainText(comesLater);
-  await expect(page.getByRole('region', { name: 'Last order' })).toContainText(
-    'Orders you placed as a guest appear here once your email is confirmed.',
-  );
+  await expect(page.getByRole('region', { name: 'Last order' })).toContainText('None in this account yet');
+  // That is said once, and so is that the address is to be confirmed.
+  await expect(page.getByRole('main').getByText(/guest/).filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/confirm/i)
+      .filter({ visible: true }),
+  ).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: /start blending/i })).toHaveCount(1);
   // Away and back: the welcome is for the moment after signing up.
   await page.goto('/shop');
   await page.goto('/profile');

@@ -12,6 +12,7 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   const { email } = await signInOnTrial(page.context(), 'barista');
   await page.goto('/profile#plan');
   const panel = page.getByRole('region', { name: 'Your plan' });
+  await panel.getByText('Keep a plan after the trial').click();
   await expect(panel.getByRole('heading', { name: 'What you agree to' })).toBeVisible();
   await expect(panel.getByRole('radio', { name: /^Barista £12.99/ })).toBeChecked();
   await expect(panel.getByText('£12.99 a month. You pay the first month now, by PayPal.')).toBeVisible();
@@ -49,7 +50,7 @@ test('cancelling a plan at PayPal leads back with the word that nothing was char
   tag: '@desktop',
 }, async ({ page }) => {
   await signInOnTrial(page.context(), 'barista');
-  await page.goto('/profile#plan');
+  await page.goto('/profile?plan=barista#plan');
   await page.getByRole('button', { name: 'Keep it and pay £12.99 a month' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('so nothing was charged')).toBeVisible();

@@ -23,7 +23,7 @@ test('the order history lists orders, the newest first, each with a link', async
   const rows = panel(page, 'Order History').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`Order ${second.id}`);
-  await expect(rows.first()).toContainText(/Morning and Evening.*Roasting .*Received.*£\d+\.\d\d/);
+  await expect(rows.first()).toContainText(/Morning and Evening.*Roasting .*£\d+\.\d\d/);
   await expect(rows.first().locator('img')).toHaveCount(2);
   await expect(rows.first()).not.toContainText('to pay');
   await expectAccessibleAndResponsive(page);
@@ -205,7 +205,7 @@ test('an unpaid order shows what is to pay and leads to the payment @desktop', a
   const { id } = await placeUnpaidOrder(context, { token });
   await page.goto('/profile?tab=2');
   await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
-    /Awaiting payment.*£\d+\.\d\d to pay/,
+    /Waiting for your payment.*£\d+\.\d\d to pay/,
   );
   await page.goto(`/profile/orders/${id}`);
   await expect(

@@ -29,6 +29,10 @@ test('blends are renamed, arranged and taken off the list by keyboard @desktop',
   await page.goto('/profile');
   await expect(blendNames(page)).toHaveText(['Evening', 'Morning']);
   await expectAccessibleAndResponsive(page);
+  await expect(page.getByRole('button', { name: 'Rename Morning' })).toBeHidden();
+  for (const name of ['Evening', 'Morning'])
+    await myBlends(page).getByText(`More for ${name}`).press('Enter');
+  await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Rename Morning' }).press('Enter');
   await expect(page.getByLabel('New name')).toBeFocused();
   await page.keyboard.type('   ');
@@ -46,11 +50,12 @@ test('blends are renamed, arranged and taken off the list by keyboard @desktop',
   await expect(page.getByRole('heading', { name: 'My blends' })).toBeFocused();
   await page.reload();
   await expect(blendNames(page)).toHaveText(['Sunrise']);
+  await myBlends(page).getByText('More for Sunrise').press('Enter');
   await expect(myBlends(page).getByRole('button', { name: 'Rename' })).toBeVisible();
   await expect(myBlends(page).getByRole('button', { name: /^Move/ })).toHaveCount(0);
 });
 
-test('on the profile, a member’s blends come after the last order and before the plan @desktop', async ({
+test('on the profile, a member’s blends come first, then the last order and the plan @desktop', async ({
   page,
   context,
 }) => {
@@ -60,7 +65,7 @@ test('on the profile, a member’s blends come after the last order and before t
   await expect(page.getByRole('heading', { level: 2, name: 'My blends' })).toBeVisible();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const order = headings.filter((name) => ['Last order', 'My blends', 'Your plan'].includes(name));
-  expect(order).toEqual(['Last order', 'My blends', 'Your plan']);
+  expect(order).toEqual(['My blends', 'Last order', 'Your plan']);
 });
 
 test('a member’s blends stand at the top of the shop @desktop', async ({ page, context }) => {

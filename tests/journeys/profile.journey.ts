@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
+import { BAKERY_ADDRESS } from '#tests/support/browser/checkout.ts';
 import { expectVisibleFor, pauseClock } from '#tests/support/browser/clock.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import {
@@ -26,15 +27,34 @@ test('the profile shows name, plan, trial and sessions, and passes axe @desktop'
   const main = page.getByRole('main');
   for (const text of ['Mina Okafor', email, 'Barista plan', '30 days left on trial', `User ID ${user.id}`])
     await expect(main).toContainText(text);
+  await expect(main.getByText('Mina Okafor', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await panel(page, 'Basic Information').getByRole('heading').click();
   await expect(panel(page, 'Basic Information')).toContainText('£0.00');
   await expect(panel(page, 'Basic Information').getByRole('link', { name: 'Upgrade now' })).toHaveAttribute(
     'href',
     '/subscription',
   );
-  await expect(panel(page, 'Security Information').getByRole('link', { name: 'Change' })).toBeVisible();
-  await expect(panel(page, 'Where you are logged in')).toContainText('(this browser)');
+  await panel(page, 'Security Information').getByRole('heading').click();
+  // One section at a time, so that what two of them have is there once.
+  await expect(panel(page, 'Basic Information').getByText('£0.00')).toBeHidden();
   await expect(page).toHaveTitle(/Your profile/);
   await expectAccessibleAndResponsive(page);
+  await panel(page, 'Security Information').getByRole('link', { name: 'Change' }).click();
+  await expect(panel(page, 'Where you are logged in')).toContainText('(this browser)');
+  await expectAccessibleAndResponsive(page);
+});
+
+test('a company that is its owner’s own name is not named beside them', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send } = await signInAsNewMember(context, { companyName: 'Mina Okafor' });
+  await page.goto('/profile#basic');
+  await expect(panel(page, 'Basic Information').getByText('Mina Okafor')).toHaveCount(1);
+  await expect(panel(page, 'Basic Information')).not.toContainText('Company name');
+  await send('PUT', '/customers/update', { ...BAKERY_ADDRESS, companyName: 'Harbour Bakes' });
+  await page.reload();
+  await expect(panel(page, 'Basic Information')).toContainText('Harbour Bakes');
 });
 
 test('the tabs of the profile work by keyboard, each with a URL', { tag: '@desktop' }, async ({
@@ -44,7 +64,7 @@ test('the tabs of the profile work by keyboard, each with a URL', { tag: '@deskt
   await signInAsNewMember(context);
   await page.goto('/profile?tab=2');
   await expect(tab(page, 'Order History')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toContainText('Nothing ordered yet');
+  await expect(page.getByRole('tabpanel')).toContainText('Your orders will be here');
   await tab(page, 'Order History').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/profile?tab=3');
@@ -54,7 +74,7 @@ test('the tabs of the profile work by keyboard, each with a URL', { tag: '@deskt
   await expect(page).toHaveURL('/profile?tab=4');
   await page.keyboard.press('Home');
   await expect(tab(page, 'My Profile')).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('link', { name: 'Top up' }).click();
+  await page.getByRole('link', { name: 'Add a gift card' }).click();
   await expect(page).toHaveURL('/profile?tab=3');
 });
 
@@ -145,7 +165,7 @@ test('a member ends a session of another browser', { tag: '@desktop' }, async ({
     data: { email, password: GOOD_PASSWORD, cartId: null },
   });
   const { token } = (await elsewhere.json()) as { token: string };
-  await page.goto('/profile');
+  await page.goto('/profile?tab=4');
   await page.getByRole('button', { name: /Log out there/ }).click();
   await expect(page.getByRole('button', { name: /Log out there/ })).toBeHidden();
   await expectSessionEnded(context, token);
@@ -153,7 +173,7 @@ test('a member ends a session of another browser', { tag: '@desktop' }, async ({
 
 test('the switch for predictive ordering is saved', { tag: '@desktop' }, async ({ page, context }) => {
   await signInAsNewMember(context);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=2');
   const control = page.getByRole('switch', { name: 'Remind me before my coffee runs out' });
   await expect(control).toHaveAttribute('aria-checked', 'false');
   const saved = page.waitForResponse('**/api/customers/predictive-ordering');
@@ -170,7 +190,7 @@ test('a member downloads their data, gives up the credit and deletes the account
 }) => {
   const { email, token, send } = await signInAsNewMember(context);
   await send('POST', '/top-ups', await issueGiftCard(context, 10));
-  await page.goto('/profile');
+  await page.goto('/profile?tab=4');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const file = await (await downloading).path();

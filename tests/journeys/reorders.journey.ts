@@ -21,7 +21,7 @@ test('the profile shows the proposed order with how it was estimated, and five w
   const { send } = await signInAsNewMember(context);
   await send('PUT', '/customers/predictive-ordering', { on: true });
   await given(page, reordering);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=2');
   await panel(page).scrollIntoViewIfNeeded();
   for (const text of ['about 31 g a day since June', 'Lantern Ferry', '£17.37', '14 Quay Street'])
     await expect(panel(page)).toContainText(text);
@@ -47,7 +47,7 @@ test('approving in the profile sends the total that is shown, and says that the 
     });
     return route.fulfill({ json: { proposal: { ...proposal, state: 'approved', order_id: 1208 } } });
   });
-  await page.goto('/profile');
+  await page.goto('/profile?tab=2');
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await expect(panel(page).getByRole('status')).toContainText('Order 1208 is placed.');
   const order = panel(page).getByRole('link', { name: 'See your order 1208' });
@@ -63,7 +63,7 @@ test('changing a proposed order adds its coffees to the cart, beside what was th
   await page.route('**/api/reorders/12/answers', (route) =>
     route.fulfill({ json: { proposal: { ...proposal, state: 'changed' } } }),
   );
-  await page.goto('/profile');
+  await page.goto('/profile?tab=2');
   await panel(page).getByRole('button', { name: 'Change' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText('Lantern Ferry');

@@ -10,8 +10,8 @@ import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive
 test('a member removes the payment that PayPal saved, in one step @desktop', async ({ page, context }) => {
   const member = await signInAsNewMember(context);
   const { id } = await placeUnpaidOrder(context, member);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Predictive ordering' })).toBeVisible();
+  await page.goto('/profile?tab=3');
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Saved payment' })).toBeHidden();
 
   const asked = (await member.send('POST', `/orders/${id}/payments`, { savePayment: true })) as Placement;
@@ -22,7 +22,7 @@ test('a member removes the payment that PayPal saved, in one step @desktop', asy
   await expect(page).toHaveURL(/\/checkout\/complete/);
   await expect(page.getByText(String(id)).first()).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=3');
   const panel = page.getByRole('region', { name: 'Saved payment' });
   await expect(panel.getByText('p•••@paypal.invalid')).toBeVisible();
   await expectAccessible(page);
@@ -30,6 +30,6 @@ test('a member removes the payment that PayPal saved, in one step @desktop', asy
   await expect(panel).toBeHidden();
   await expect(page.getByText('Your saved payment is removed.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Predictive ordering' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
   await expect(panel).toBeHidden();
 });

@@ -18,7 +18,7 @@ export function EditAccount({ user, countries }: { user: User; countries: readon
       save={(typed) => browserApi('PUT /customers/update', { body: typed })}
       onSaved={() => {
         void memberChanged();
-        navigate('/profile');
+        navigate('/profile#billing');
       }}
     />
   );

@@ -1,6 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
-import type { Choice } from '#contract/catalogue/lookups.ts';
 import type { User } from '#contract/customers/customer.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
@@ -12,69 +10,88 @@ import styles from './profile.module.css';
 
 const Welcome = lazyPart(async () => (await import('./welcome.lazy.tsx')).Welcome);
 const Unconfirmed = lazyPart(async () => (await import('./welcome.lazy.tsx')).Unconfirmed);
+const PredictiveOrdering = lazyPart(
+  async () => (await import('./reorders/predictive-ordering.lazy.tsx')).PredictiveOrdering,
+);
 const TopUp = lazyPart(async () => (await import('./credit/top-up.lazy.tsx')).TopUp);
+const OnAccount = lazyPart(async () => (await import('./credit/on-account.lazy.tsx')).OnAccount);
+const SavedPayment = lazyPart(async () => (await import('./credit/saved-payment.lazy.tsx')).SavedPayment);
 const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
 );
+const SecurityPanels = lazyPart(async () => (await import('./security-panels.lazy.tsx')).SecurityPanels);
 
 interface Props {
   user: User;
-  statuses: readonly Choice[];
+  /** Whether they have just signed up, so that the page's greeting has its button. */
+  isNew: boolean;
   blends: ReactNode;
+  lastOrder: ReactNode;
   orders: ReactNode;
 }
 
-export function Profile({ user, statuses, blends, orders }: Props) {
+/** The four tabs: coffee first, then orders, money, and who may use the account. */
+export function Profile({ user, isNew, blends, lastOrder, orders }: Props) {
   useLoadingSoon();
-  const location = useLocation();
-  const isNew = (location.state as { welcome?: boolean } | null)?.welcome === true;
   const plan = useCall(user.user_type_id, () =>
     browserApi('GET /user-types/{id}', { params: { id: user.user_type_id } }),
   );
   const planName = plan.answer?.display_name ?? '';
   return (
     <Suspense fallback={<LoadingSkeleton what="your profile" />}>
-      {isNew ? <Welcome user={user} /> : !user.email_verified && <Unconfirmed user={user} />}
       <ProfileHead user={user} planName={planName} />
+      {isNew ? <Welcome user={user} /> : !user.email_verified && <Unconfirmed user={user} />}
       <Tabs
         label="Your profile"
         tabs={[
-          { id: '1', name: 'My Profile', content: <MyProfile {...{ user, planName, statuses, blends }} /> },
-          { id: '2', name: 'Order History', content: <LazyPart>{orders}</LazyPart> },
-          {
-            id: '3',
-            name: 'Top Up',
-            content: (
-              <LazyPart>
-                <TopUp user={user} />
-              </LazyPart>
-            ),
-          },
-          {
-            id: '4',
-            name: 'Update Password',
-            content: (
-              <LazyPart>
-                <UpdatePassword />
-              </LazyPart>
-            ),
-          },
+          { id: '1', name: 'My Profile', content: <MyProfile {...{ user, planName, blends, lastOrder }} /> },
+          { id: '2', name: 'Order History', content: <Orders user={user} orders={orders} /> },
+          { id: '3', name: 'Top Up', content: <Money user={user} /> },
+          { id: '4', name: 'Update Password', content: <Security user={user} /> },
         ]}
       />
     </Suspense>
   );
 }
 
+const Orders = ({ user, orders }: { user: User; orders: ReactNode }) => (
+  <LazyPart>
+    <div className={styles.parts}>
+      <div>{orders}</div>
+      <PredictiveOrdering user={user} />
+    </div>
+  </LazyPart>
+);
+
+const Money = ({ user }: { user: User }) => (
+  <LazyPart>
+    <div className={styles.parts}>
+      {user.buys_on_account && <OnAccount />}
+      <TopUp user={user} />
+      <SavedPayment />
+    </div>
+  </LazyPart>
+);
+
+const Security = ({ user }: { user: User }) => (
+  <LazyPart>
+    <div className={styles.parts}>
+      <div>
+        <UpdatePassword />
+      </div>
+      <SecurityPanels user={user} />
+    </div>
+  </LazyPart>
+);
+
 const ProfileHead = ({ user, planName }: { user: User; planName: string }) => (
-  <div className={styles.head}>
-    <p className={styles.name}>{user.full_name}</p>
-    <ul className={styles.facts}>
-      <li>{user.email}</li>
-      <li>{planName}</li>
-      {user.trial_days_remaining > 0 && <li>{daysLeft(user.trial_days_remaining)}</li>}
-      <li className={styles.id}>User ID {user.id}</li>
-    </ul>
-  </div>
+  <ul className={styles.head}>
+    <li className={styles.name}>{user.full_name}</li>
+    <li>{user.email}</li>
+    <li>{planName}</li>
+    {user.trial_days_remaining > 0 && <li>{daysLeft(user.trial_days_remaining)}</li>}
+    <li className={styles.id}>User ID {user.id}</li>
+  </ul>
 );
 
 const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} left on trial`;

@@ -14,8 +14,8 @@ export const Welcome = ({ user }: { user: User }) => (
   <section aria-labelledby="welcome" className={styles.welcome}>
     <h2 id="welcome">Welcome, {user.first_name}</h2>
     <p className={layout.prose}>
-      Your account is ready. A verification link was sent to {user.email}: open it to confirm your email.{' '}
-      {trialToCome(user)} {WHAT_COMES}
+      Your account is ready. A verification link was sent to you by email: open it to confirm that the address
+      is yours. {trialToCome(user)} {WHAT_COMES}
     </p>
     <div className={layout.actions}>
       <Link to="/blend" className={buttons.primary}>
@@ -31,7 +31,7 @@ export const Unconfirmed = ({ user }: { user: User }) => (
   <section aria-labelledby="unconfirmed" className={styles.welcome}>
     <h2 id="unconfirmed">Confirm your email</h2>
     <p className={layout.prose}>
-      We sent a link to {user.email}: open it to confirm your email. {trialToCome(user)} {WHAT_COMES}
+      We’ve emailed you a link: open it to confirm that the address is yours. {trialToCome(user)} {WHAT_COMES}
     </p>
     <div className={layout.actions}>
       <ResendVerification />
@@ -39,7 +39,7 @@ export const Unconfirmed = ({ user }: { user: User }) => (
   </section>
 );
 
-const WHAT_COMES = 'What you ordered with it as a guest appears here once it’s confirmed.';
+const WHAT_COMES = 'Coffee you’ve ordered as a guest then joins your orders and blends here.';
 
 /** What proving the e-mail address begins, in a sentence; empty where no plan was wished for. */
 function trialToCome({ wished_user_type_id }: User): string {

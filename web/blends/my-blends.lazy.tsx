@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Blend } from '#contract/catalogue/coffee.ts';
-import type { User } from '#contract/customers/customer.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
@@ -14,16 +13,23 @@ import { useOwnList } from './use-own-list.ts';
 
 const SHOWN_AT_FIRST = 6;
 
-/** A member's own blends: to order again, rename, share, arrange and take off the list. */
-export function MyBlends({ member, publicUrl }: { member: User; publicUrl: string }) {
-  const { answer, problem, again } = useCall(member.id, () => browserApi('GET /custom-blends'));
+interface Props {
+  memberId: number;
+  publicUrl: string;
+  /** Whether an empty list has the button to start blending; elsewhere on the page there may be one. */
+  invitesToBlend: boolean;
+}
+
+/** A member's own blends in their bags: to order again, rename, share, arrange and take off the list. */
+export function MyBlends({ memberId, publicUrl, invitesToBlend }: Props) {
+  const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
   const heading = useRef<HTMLHeadingElement>(null);
   let content: ReactNode;
   if (answer !== null)
     content = (
       <List
         fetched={answer}
-        member={member}
+        invitesToBlend={invitesToBlend}
         publicUrl={publicUrl}
         focusHeading={() => heading.current?.focus()}
       />
@@ -31,10 +37,18 @@ export function MyBlends({ member, publicUrl }: { member: User; publicUrl: strin
   else if (problem === null) content = <LoadingSkeleton what="your blends" />;
   else content = <ProblemNotice problem={problem} again={again} />;
   return (
-    <section id="my-blends" aria-labelledby="my-blends-heading" className={styles.section}>
-      <h2 ref={heading} id="my-blends-heading" tabIndex={-1}>
-        My blends
-      </h2>
+    <section
+      id="my-blends"
+      aria-labelledby="my-blends-heading"
+      aria-busy={answer === null && problem === null}
+      className={styles.section}
+    >
+      <div className={styles.head}>
+        <h2 ref={heading} id="my-blends-heading" tabIndex={-1}>
+          My blends
+        </h2>
+        <Link to="/favourites">Favourites</Link>
+      </div>
       {content}
     </section>
   );
@@ -42,17 +56,17 @@ export function MyBlends({ member, publicUrl }: { member: User; publicUrl: strin
 
 interface ListProps {
   fetched: readonly Blend[];
-  member: User;
   publicUrl: string;
+  invitesToBlend: boolean;
   /** The button that had the focus goes with its blend. */
   focusHeading: () => void;
 }
 
-function List({ fetched, member, publicUrl, focusHeading }: ListProps) {
+function List({ fetched, publicUrl, invitesToBlend, focusHeading }: ListProps) {
   const { blends, renamedId, rename, move, remove } = useOwnList(fetched);
   const [leaving, setLeaving] = useState<Blend | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  if (blends.length === 0) return <NoBlends member={member} />;
+  if (blends.length === 0) return <NoBlends invitesToBlend={invitesToBlend} />;
   const shown = showsAll ? blends : blends.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -61,6 +75,7 @@ function List({ fetched, member, publicUrl, focusHeading }: ListProps) {
           <OwnBlend
             key={blend.ctaps_id}
             blend={blend}
+            isFirst={index === 0}
             publicUrl={publicUrl}
             wasRenamed={blend.ctaps_id === renamedId}
             rename={(name) => rename(blend, name)}
@@ -92,14 +107,15 @@ function List({ fetched, member, publicUrl, focusHeading }: ListProps) {
   );
 }
 
-const NoBlends = ({ member }: { member: User }) => (
+const NoBlends = ({ invitesToBlend }: { invitesToBlend: boolean }) => (
   <div className={styles.empty}>
     <p>Blends you order or share are kept here, so you can have the same again.</p>
-    {!member.email_verified && <p>Those you ordered as a guest join them once your email is confirmed.</p>}
-    <p>
-      <Link to="/blend" className={buttons.primary}>
-        Start blending
-      </Link>
-    </p>
+    {invitesToBlend && (
+      <p>
+        <Link to="/blend" className={buttons.primary}>
+          Start blending
+        </Link>
+      </p>
+    )}
   </div>
 );

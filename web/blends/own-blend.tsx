@@ -13,6 +13,8 @@ import { RenameForm } from './rename-form.tsx';
 interface Props {
   blend: Blend;
   publicUrl: string;
+  /** The first is what the page suggests to buy. */
+  isFirst: boolean;
   /** Just now. */
   wasRenamed: boolean;
   rename: (name: string) => Promise<Problem | null>;
@@ -22,57 +24,74 @@ interface Props {
   moveDown?: () => void;
 }
 
-export function OwnBlend({ blend, publicUrl, wasRenamed, rename, remove, moveUp, moveDown }: Props) {
+/** A blend in its bag, with the button to buy it; whatever else can be done with it is folded. */
+export function OwnBlend({ blend, isFirst, wasRenamed, rename, ...tools }: Props) {
   const { ctaps_id: ctapsId, name } = blend;
   const [renaming, setRenaming] = useState(false);
+  const [isOpen, setOpen] = useState(wasRenamed);
   const opener = useFocusAfter(renaming, wasRenamed);
   const path = `/cuppingnotes/${ctapsId}`;
   return (
     <li className={styles.blend}>
       <Bag coffee={printOf(blend)} detail="small" decorative className={styles.bag} />
-      <div className={styles.words}>
-        {renaming ? (
-          <RenameForm name={name} rename={rename} close={() => setRenaming(false)} />
-        ) : (
-          <>
-            <h3 className={styles.name}>
-              <Link to={path}>
-                <bdi>{name}</bdi>
-              </Link>
-            </h3>
-            <p className={styles.beans}>{beansOf(blend)}</p>
-            <p>
-              <Price perKilo={blend.price_per_kilo} />
-            </p>
-            <p className={styles.actions}>
-              <Link to={`${path}?grind=${blend.grind_id}#buy`} className={buttons.primary}>
-                Buy<span className="visually-hidden"> {name}</span>
-              </Link>
-              <Link to={`/blend?from=${ctapsId}`} className={buttons.quiet}>
-                Blend again<span className="visually-hidden"> from {name}</span>
-              </Link>
-            </p>
-            <div className={styles.tools}>
-              <ShareButton shared={{ ctapsId, name, address: publicUrl + path }} />
-              <button ref={opener} type="button" onClick={() => setRenaming(true)}>
-                Rename<span className="visually-hidden"> {name}</span>
-              </button>
-              {(moveUp ?? moveDown) !== undefined && (
-                <>
-                  <Move to="up" name={name} move={moveUp} />
-                  <Move to="down" name={name} move={moveDown} />
-                </>
-              )}
-              <button type="button" onClick={remove}>
-                Remove<span className="visually-hidden"> {name}</span>
-              </button>
-            </div>
-          </>
-        )}
-      </div>
+      {renaming ? (
+        <RenameForm name={name} rename={rename} close={() => setRenaming(false)} />
+      ) : (
+        <>
+          <h3 className={styles.name}>
+            <Link to={path}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          <p>
+            <Price perKilo={blend.price_per_kilo} />
+          </p>
+          <Link
+            to={`${path}?grind=${blend.grind_id}#buy`}
+            className={isFirst ? buttons.primary : buttons.quiet}
+          >
+            Buy<span className="visually-hidden"> {name}</span>
+          </Link>
+          <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary>
+              More<span className="visually-hidden"> for {name}</span>
+            </summary>
+            <Tools blend={blend} {...tools} opener={opener} startRenaming={() => setRenaming(true)} />
+          </details>
+        </>
+      )}
     </li>
   );
 }
+
+interface ToolsProps extends Pick<Props, 'blend' | 'publicUrl' | 'remove' | 'moveUp' | 'moveDown'> {
+  opener: React.RefObject<HTMLButtonElement | null>;
+  startRenaming: () => void;
+}
+
+const Tools = ({ blend, publicUrl, remove, moveUp, moveDown, opener, startRenaming }: ToolsProps) => {
+  const { ctaps_id: ctapsId, name } = blend;
+  return (
+    <div className={styles.tools}>
+      <Link to={`/blend?from=${ctapsId}`}>
+        Blend again<span className="visually-hidden"> from {name}</span>
+      </Link>
+      <ShareButton shared={{ ctapsId, name, address: `${publicUrl}/cuppingnotes/${ctapsId}` }} />
+      <button ref={opener} type="button" onClick={startRenaming}>
+        Rename<span className="visually-hidden"> {name}</span>
+      </button>
+      {(moveUp ?? moveDown) !== undefined && (
+        <>
+          <Move to="up" name={name} move={moveUp} />
+          <Move to="down" name={name} move={moveDown} />
+        </>
+      )}
+      <button type="button" onClick={remove}>
+        Remove<span className="visually-hidden"> {name}</span>
+      </button>
+    </div>
+  );
+};
 
 /** Stays where it can't move further, so that the focus is not lost. */
 const Move = ({ to, name, move }: { to: 'up' | 'down'; name: string; move: (() => void) | undefined }) => (
@@ -92,6 +111,3 @@ function useFocusAfter(isOpen: boolean, wasOpenBefore: boolean) {
   }, [isOpen]);
   return opener;
 }
-
-const beansOf = ({ blend_recipes: beans }: Blend): string =>
-  beans.map(({ name, percentage }) => (percentage === 100 ? name : `${percentage}% ${name}`)).join(', ');

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Choice } from '#contract/catalogue/lookups.ts';
 import type { User } from '#contract/customers/customer.ts';
 import type { OrderInHistory } from '#contract/orders/order.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
@@ -8,16 +7,16 @@ import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
-import { valueOf } from '#web/ui/names.ts';
 import { orderHeadline } from '#web/ui/order/order-headline.ts';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { dayInWords } from '#web/ui/times.ts';
+import { COFFEES_SHOWN, coffeesInWords } from './coffees-in-words.ts';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
 
-export function OrderHistory({ user, statuses }: { user: User; statuses: readonly Choice[] }) {
+export function OrderHistory({ user }: { user: User }) {
   const { orders, problem, again, goOn } = useOrders(user.id);
   const reordering = useReordering();
   const list = useFocusOnNext(orders?.length ?? 0);
@@ -31,7 +30,7 @@ export function OrderHistory({ user, statuses }: { user: User; statuses: readonl
         <ol ref={list} className={styles.orders}>
           {orders.map((order) => (
             <li key={order.id} className={styles.order}>
-              <Row order={order} status={valueOf(order.order_status_id, statuses)} />
+              <Row order={order} />
               <ReorderButton orderId={order.id} reordering={reordering} />
             </li>
           ))}
@@ -49,18 +48,20 @@ export function OrderHistory({ user, statuses }: { user: User; statuses: readonl
   );
 }
 
-const Row = ({ order, status }: { order: OrderInHistory; status: string }) => (
+const Row = ({ order }: { order: OrderInHistory }) => (
   <>
     <div className={styles.what}>
       <Prints coffees={order.order_blends} />
       <Link to={`/profile/orders/${order.id}`}>Order {order.id}</Link>
       <p>{coffeesInWords(order.order_blends)}</p>
     </div>
+    <p className={styles.state}>
+      <OrderStatus
+        id={order.order_status_id}
+        name={orderHeadline(order.order_status_id, order.dispatched_on, dayInLondon(new Date()))}
+      />
+    </p>
     <time dateTime={order.created_at}>{dayInWords(order.created_at)}</time>
-    <span className={styles.state}>
-      {orderHeadline(order.order_status_id, order.dispatched_on, dayInLondon(new Date()))}
-      <OrderStatus id={order.order_status_id} name={status} />
-    </span>
     <span className={styles.sum}>
       <strong>{pounds(order.total)}</strong>
       {order.balance > 0 && <span className={styles.owed}>{pounds(order.balance)} to pay</span>}
@@ -68,12 +69,10 @@ const Row = ({ order, status }: { order: OrderInHistory; status: string }) => (
   </>
 );
 
-const SHOWN = 3;
-
 /** Pictures say no more than the names beside them. */
 const Prints = ({ coffees }: { coffees: OrderInHistory['order_blends'] }) => (
   <span className={styles.prints}>
-    {[...new Set(coffees.map(({ ctaps_id }) => ctaps_id))].slice(0, SHOWN).map((ctaps_id) => (
+    {[...new Set(coffees.map(({ ctaps_id }) => ctaps_id))].slice(0, COFFEES_SHOWN).map((ctaps_id) => (
       <img
         key={ctaps_id}
         src={`/cuppingnotes/${ctaps_id}/tasteprint.svg`}
@@ -85,14 +84,6 @@ const Prints = ({ coffees }: { coffees: OrderInHistory['order_blends'] }) => (
     ))}
   </span>
 );
-
-function coffeesInWords(coffees: OrderInHistory['order_blends']): string {
-  const names = coffees.slice(0, SHOWN).map(({ name }) => name);
-  const more = coffees.length - names.length;
-  return LIST.format(more === 0 ? names : [...names, `${more} more`]);
-}
-
-const LIST = new Intl.ListFormat('en-GB');
 
 const Loading = () => (
   <div className={styles.shape}>
@@ -107,8 +98,11 @@ const Loading = () => (
 
 const NoOrders = ({ user }: { user: User }) => (
   <>
-    <p>Nothing ordered yet. Your orders will be here, newest first.</p>
-    {!user.email_verified && <p>Those you made as a guest join them once your email is confirmed.</p>}
+    <p>
+      {user.email_verified
+        ? 'Nothing ordered yet. Your orders will be here, newest first.'
+        : 'Your orders will be here, newest first.'}
+    </p>
     <p>
       <Link to="/blend" className={buttons.primary}>
         Start blending now

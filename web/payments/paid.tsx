@@ -79,6 +79,6 @@ function sentenceFor(outcome: Outcome<PaidBill> | null): string {
 
 const NEXT = {
   gift_card: { path: '/shop', name: 'Go to the shop' },
-  account: { path: '/profile', name: 'See your account' },
+  account: { path: '/profile?tab=3', name: 'See your account' },
   plan: { path: '/profile#plan', name: 'See your plan' },
 };

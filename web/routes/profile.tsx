@@ -1,18 +1,13 @@
+import { useLocation } from 'react-router';
 import { MemberPage } from '#web/account/member-page.tsx';
 import { Profile } from '#web/account/profile.tsx';
-import { orThrow } from '#web/api/or-throw.ts';
 import { pageHead } from '#web/head/page-head.ts';
-import { shopContext } from '#web/shop-context.ts';
 import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { Route } from './+types/profile';
 
 const MyBlends = lazyPart(async () => (await import('#web/blends/my-blends.lazy.tsx')).MyBlends);
+const LastOrder = lazyPart(async () => (await import('#web/orders/last-order.lazy.tsx')).LastOrder);
 const OrderHistory = lazyPart(async () => (await import('#web/orders/order-history.lazy.tsx')).OrderHistory);
-
-/** Lookups only: the browser loads all personal data. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  statuses: orThrow(await context.get(shopContext).api('GET /order-statuses')),
-});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
@@ -22,17 +17,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export default function ProfilePage({ loaderData, matches }: Route.ComponentProps) {
+export default function ProfilePage({ matches }: Route.ComponentProps) {
   const { publicUrl } = matches[0].loaderData;
-  const { statuses } = loaderData;
+  const isNew = (useLocation().state as { welcome?: boolean } | null)?.welcome === true;
   return (
     <MemberPage title="Your profile" what="your profile" leavesWhenRefused>
       {(user) => (
         <Profile
           user={user}
-          statuses={statuses}
-          blends={<MyBlends key={user.id} member={user} publicUrl={publicUrl} />}
-          orders={<OrderHistory key={user.id} user={user} statuses={statuses} />}
+          isNew={isNew}
+          blends={<MyBlends key={user.id} memberId={user.id} publicUrl={publicUrl} invitesToBlend={!isNew} />}
+          lastOrder={<LastOrder key={user.id} user={user} />}
+          orders={<OrderHistory key={user.id} user={user} />}
         />
       )}
     </MemberPage>

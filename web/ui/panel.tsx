@@ -35,3 +35,11 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
       ))}
   </dl>
 );
+
+/** What a panel is about, large, with what else there is to say of it below. */
+export const Headline = ({ large, below }: { large: string; below?: string }) => (
+  <>
+    <p className={styles.large}>{large}</p>
+    {below !== undefined && <p className={styles.below}>{below}</p>}
+  </>
+);

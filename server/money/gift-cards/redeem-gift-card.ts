@@ -103,7 +103,7 @@ const toppedUp = (to: string, { gtin, pence }: GiftCard, credit: number): Mail =
       ],
     },
     { paragraph: 'Spend it on any coffee: choose credit at the checkout.' },
-    { button: 'See your account', path: '/profile' },
+    { button: 'See your account', path: '/profile?tab=3' },
   ],
   reason: 'You’re receiving this because a gift card was added to your account.',
 });

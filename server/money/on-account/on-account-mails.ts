@@ -38,7 +38,7 @@ export const statementReady = (to: string, id: number, statement: Omit<Statement
       ],
     },
     ...(statement.closing > 0 ? payToBlocks(statement.pay_to) : [{ paragraph: 'There is nothing to pay.' }]),
-    { button: 'See your account', path: '/profile' },
+    { button: 'See your account', path: '/profile?tab=3' },
   ],
   attachments: [
     {
@@ -60,7 +60,7 @@ export const paidBack = (to: string, { pence, reference }: { pence: number; refe
       paragraph: `You had paid ahead on your account. We’ve sent ${formatPounds(pence)} of it to your bank account; a transfer may take a day to arrive.`,
     },
     { facts: [['Reference', reference]] },
-    { button: 'See your account', path: '/profile' },
+    { button: 'See your account', path: '/profile?tab=3' },
   ],
   reason: REASON,
 });
@@ -89,7 +89,7 @@ export const paymentReminder = (to: string, { stage, today, debts, payTo }: Remi
         ),
       },
       ...payToBlocks(payTo),
-      { button: 'See your account', path: '/profile' },
+      { button: 'See your account', path: '/profile?tab=3' },
     ],
     reason: REASON,
   };

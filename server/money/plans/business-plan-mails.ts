@@ -112,7 +112,7 @@ export const businessPlanEnded = (to: string, { name, on, isNow, isUnpaid, owed 
           },
         ]
       : []),
-    { button: 'See your account', path: '/profile' },
+    { button: 'See your account', path: '/profile#plan' },
   ],
   reason: REASON,
 });

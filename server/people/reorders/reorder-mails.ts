@@ -104,7 +104,7 @@ export const proposalsEnded = (to: string): Mail => ({
         'You didn’t answer our last two suggestions, so we’ve switched off predictive ordering. Nothing was ordered and nothing was charged.',
     },
     { paragraph: 'If you’d like suggestions again, switch it on in your profile.' },
-    { button: 'Your profile', path: '/profile' },
+    { button: 'Your profile', path: '/profile?tab=2' },
   ],
   reason: 'You’re receiving this because predictive ordering was switched on in your profile.',
 });

@@ -9,7 +9,7 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { AddressForm } from './address-form.tsx';
 
-const PROFILE = '/profile?tab=1';
+const PROFILE = '/profile?tab=1#shipping';
 
 interface Props {
   user: User;

@@ -8,7 +8,6 @@ import { useSavedAddresses } from '#web/state/use-saved-addresses.ts';
 import { showAlert } from '#web/ui/dialog/show-alert.ts';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { fullName } from '#web/ui/names.ts';
-import { Panel } from '#web/ui/panel.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from '../own-list.module.css';
@@ -37,17 +36,10 @@ export function SavedAddresses({ user }: { user: User }) {
   };
 
   return (
-    <Panel
-      title="Shipping Information"
-      action={
-        <Link ref={adding} to="/profile/shipping-details/create">
-          Add<span className="visually-hidden"> an address</span>
-        </Link>
-      }
-    >
+    <>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer?.length === 0 && (
-        <p>You have no saved addresses yet. Orders go to your billing address unless you choose another.</p>
+        <p>No saved addresses yet. Orders go to your billing address unless you choose another.</p>
       )}
       <ol className={styles.list}>
         {answer?.map((address) => (
@@ -57,6 +49,11 @@ export function SavedAddresses({ user }: { user: User }) {
           </li>
         ))}
       </ol>
+      <p className={styles.add}>
+        <Link ref={adding} to="/profile/shipping-details/create">
+          Add<span className="visually-hidden"> an address</span>
+        </Link>
+      </p>
       {hasAsked && (
         <LazyPart>
           <Confirm
@@ -73,7 +70,7 @@ export function SavedAddresses({ user }: { user: User }) {
           </Confirm>
         </LazyPart>
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ interface Props {
 /** The plans of businesses: asked for here, and agreed by us. The live region is there before its text, or screen readers miss that. */
 export function AskForPlan({ state, user, onAsked }: Props) {
   const { asked_for, plan, step } = state;
-  const { plan: meant } = usePlanInLink();
+  const meant = usePlanInLink();
   const meansOne = BUSINESS_PLANS.some(({ slug }) => slug === meant?.slug);
   const asked = useRef<HTMLParagraphElement>(null);
   const hadAsked = useRef(asked_for !== null);
@@ -74,7 +74,7 @@ const firstEnd = ({ name, ends_on }: MemberPlan): string =>
     : `We can give you a business plan once ${name} is over, on ${dayInWords(ends_on)}.`;
 
 function RequestForm({ state: { step, free_delivery }, user, onAsked }: Props) {
-  const { plan: meant } = usePlanInLink();
+  const meant = usePlanInLink();
   const offer = BUSINESS_OFFERS.find(({ plan }) => plan.slug === meant?.slug) ?? BUSINESS_OFFERS[0];
   return (
     <>

@@ -21,7 +21,7 @@ interface Props {
 
 /** The one free trial: which plan, what it means, and the button that starts it. A business plan is tried by coming from its page. */
 export function BeginTrial({ state: { offers, trial_until, free_delivery }, onChange }: Props) {
-  const { plan: meant } = usePlanInLink();
+  const meant = usePlanInLink();
   const business = meant !== undefined && !isStartedByMembers(meant) ? meant : undefined;
   const linked = SUBSCRIPTIONS.find(({ slug }) => slug === meant?.slug);
   const [slug, setSlug] = useState<PlanOffer['plan']>(linked?.slug ?? 'barista');

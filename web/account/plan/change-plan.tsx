@@ -23,7 +23,7 @@ interface Props {
 /** Another plan from the next month on, with what it costs and from when above its button. */
 export function ChangePlan({ plan: { plan, next, months }, offers, freeDelivery, onChange }: Props) {
   const current = next?.plan ?? plan;
-  const { plan: meant } = usePlanInLink();
+  const meant = usePlanInLink();
   const linked = SUBSCRIPTIONS.find((one) => one.slug === meant?.slug);
   const [slug, setSlug] = useState(linked?.slug ?? current);
   const [busy, setBusy] = useState(false);

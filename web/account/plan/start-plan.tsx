@@ -27,27 +27,31 @@ interface Props {
 
 /** What somebody without a paid plan can do: try one, or start one that is paid. */
 export function StartPlan({ state, user, onChange }: Props) {
-  const { isMeant } = usePlanInLink();
+  const meant = usePlanInLink();
   const { step, why_not } = state;
+  // The button on its card was pressed already.
+  const isOpen = meant !== undefined;
   return (
     <>
       <p>
         {standingOf(user)} <Link to="/subscription">Compare the plans</Link>
       </p>
-      {why_not !== null && (
+      {why_not !== null && step !== 'confirm' && (
         <p>
           <strong>{why_not}</strong>
         </p>
       )}
       {step === 'try' && (
-        <details className={styles.key} open={isMeant}>
-          <summary>Try a plan, free</summary>
+        <details className={styles.key} open={isOpen}>
+          <summary className={buttons.quiet}>Try a plan, free</summary>
           <BeginTrial state={state} onChange={onChange} />
         </details>
       )}
       {(step === 'keep' || step === 'start') && (
-        <details className={styles.key} open={isMeant}>
-          <summary>{step === 'keep' ? 'Keep a plan after the trial' : 'Start a plan'}</summary>
+        <details className={styles.key} open={isOpen}>
+          <summary className={buttons.quiet}>
+            {step === 'keep' ? 'Keep a plan after the trial' : 'Start a plan'}
+          </summary>
           <PayForPlan state={state} user={user} />
         </details>
       )}
@@ -66,7 +70,7 @@ function standingOf({ trial_days_remaining, user_type_id }: User): string {
 
 /** A plan to pay for, what it means, and the button that obliges to pay; nothing stands between the last two. */
 function PayForPlan({ state: { offers, step, free_delivery }, user }: Omit<Props, 'onChange'>) {
-  const { plan: meant } = usePlanInLink();
+  const meant = usePlanInLink();
   const current = SUBSCRIPTIONS.find(({ userTypeId }) => userTypeId === user.user_type_id);
   const linked = SUBSCRIPTIONS.find(({ slug }) => slug === meant?.slug);
   const [slug, setSlug] = useState<PlanOffer['plan']>((linked ?? current)?.slug ?? 'barista');

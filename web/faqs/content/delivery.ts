@@ -33,7 +33,7 @@ export const deliveryIn = ({ order_by, how_long, allow }: DeliveryWords): Group 
       answer: [
         'We email you when your order is placed, roasting, dispatched and delivered. If the post tracks it, the tracking number is in our email and on your order’s page. Members find that page under Order History; guests get a private link to it by email.',
       ],
-      more: { to: '/profile', text: 'Go to your profile' },
+      more: { to: '/profile?tab=2', text: 'See your orders' },
     },
     {
       id: 'change-or-cancel',

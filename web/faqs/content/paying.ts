@@ -45,7 +45,7 @@ export const paying: Group = {
         'It puts the order on your account, so that you pay later. We offer it only if we have agreed a balance limit with you, and only up to that limit.',
         `Each order is due after ${policy.paymentDays} days. Your profile shows what you owe and takes your payment by PayPal, or tells you where to send a transfer and with which reference. Once it has arrived, your limit is free again. From ${policy.heldAfterDays} days late we take no further orders on account until it’s paid.`,
       ],
-      more: { to: '/profile', text: 'See what you owe' },
+      more: { to: '/profile?tab=3', text: 'See what you owe' },
     },
     {
       id: 'vat',

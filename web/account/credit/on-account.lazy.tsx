@@ -14,13 +14,13 @@ import layout from '#web/ui/layout.module.css';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
-import styles from './credit/statement.module.css';
+import styles from './statement.module.css';
 
 /** What the member owes on account: each order and fee with its due day, and where to pay it. */
 export function OnAccount() {
   const { answer, problem, again } = useCall('on account', () => browserApi('GET /on-account'));
   return (
-    <Panel title="On account" action={<Link to="?tab=3">Every entry</Link>}>
+    <Panel title="On account">
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer === null && problem === null && <p>One moment…</p>}
       {answer !== null && <Owed account={answer} />}
