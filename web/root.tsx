@@ -6,7 +6,8 @@ import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
 import { EarlyPresses, ScriptsLost } from './shell/early-presses.tsx';
-import { EnclosedFooter, EnclosedHeader } from './shell/enclosed-frame.tsx';
+import { EnclosedHeader } from './shell/enclosed-frame.tsx';
+import { FoldedFooter } from './shell/folded-footer.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header, Progress, SkipLink } from './shell/header.tsx';
 import { PrefetchRules } from './shell/prefetch-rules.tsx';
@@ -43,6 +44,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('So
 
 export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useRouteTrait('enclosed');
+  const foldsFooter = useRouteTrait('isForm') || enclosed;
   const scriptsLater = useRouteTrait('scriptsLater');
   return (
     <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Progress />
         {enclosed ? <EnclosedHeader /> : <Header />}
         <main id="main">{children}</main>
-        {enclosed ? <EnclosedFooter /> : <Footer />}
+        {foldsFooter ? <FoldedFooter /> : <Footer />}
         <ToastStack />
         <ShownAlert />
         <ScriptsLost />

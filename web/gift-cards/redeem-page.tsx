@@ -22,7 +22,7 @@ export function RedeemPage() {
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
   }, []);
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Coffee for you</h1>
       <p className={layout.lead} role="status">
         {numbers !== null

@@ -34,7 +34,7 @@ export function Paid({ payment, finished }: Props) {
     void confirm();
   }, [confirm]);
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{outcome?.ok ? 'Thank you' : 'Your payment'}</h1>
       <p role="status" className={layout.lead}>
         {sentenceFor(outcome)}

@@ -15,6 +15,8 @@ import { dayInWords, momentInWords } from '#web/ui/times.ts';
 import type { Route } from './+types/answers';
 import styles from './answers.module.css';
 
+export const handle = { isForm: true };
+
 /** Looking does nothing, since mail programs prefetch links: only the button writes back. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { api } = context.get(shopContext);
@@ -54,7 +56,7 @@ export default function Answers({
 }: Route.ComponentProps) {
   const isSent = actionData?.sent === true;
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{isSent ? 'Thank you. We’ve got your message.' : 'Our answer'}</h1>
       {brand !== null && <p className={layout.lead}>You asked us to match {brand}.</p>}
       {messages.map((message) => (

@@ -6,6 +6,8 @@ import { shopContext } from '#web/shop-context.ts';
 import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import type { Route } from './+types/bought-gift-card';
 
+export const handle = { isForm: true };
+
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { api } = context.get(shopContext);
   const card = orThrow(await api('GET /bought-gift-cards/{buyerKey}', { params: { buyerKey: params.key } }));

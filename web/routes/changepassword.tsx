@@ -8,6 +8,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/changepassword';
 
+export const handle = { isForm: true };
+
 const codeIn = (url: string) => new URL(url).searchParams.get('code') ?? '';
 
 /** Without a code from a mail, members change their password in their profile. */
@@ -33,7 +35,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const [changed, setChanged] = useState(actionData?.sent ?? false);
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Choose a new password</h1>
       {changed ? (
         <>

@@ -5,6 +5,8 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/confirm-newsletter';
 
+export const handle = { isForm: true };
+
 const LINK_INCOMPLETE =
   'That link is incomplete. Please press the button in our email again, or copy the whole address.';
 
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{actionData?.done ? 'You’re on the list' : 'News from the roastery?'}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>

@@ -13,6 +13,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/deletemydata';
 
+export const handle = { isForm: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(shopContext);
   const code = new URL(request.url).searchParams.get('code') ?? '';
@@ -33,7 +35,7 @@ export default function DeleteMyData({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Delete my data</h1>
       {code === '' ? (
         <>

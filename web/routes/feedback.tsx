@@ -7,6 +7,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/feedback';
 
+export const handle = { isForm: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, FEEDBACK);
   return answerForm(await giveFeedback(context.get(shopContext).api, typed), typed, FEEDBACK);
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Feedback({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>How was it?</h1>
       <p className={layout.lead}>
         Good or bad, we read it all. Got a question? Try the <Link to="/faqs">FAQ</Link>.

@@ -4,6 +4,8 @@ import { pageHead } from '#web/head/page-head.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/login';
 
+export const handle = { isForm: true };
+
 export const action = needsScript;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function LogIn({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Members' Area</h1>
       <LogInForm reply={actionData} />
     </div>

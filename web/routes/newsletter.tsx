@@ -5,6 +5,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/newsletter';
 
+export const handle = { isForm: true };
+
 /** Target of the footer's form where no script runs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, NEWSLETTER);
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>News from the roastery</h1>
       <p className={layout.lead}>New beans and blends, now and then. Unsubscribe any time.</p>
       <NewsletterForm id="newsletter-page" reply={actionData} />

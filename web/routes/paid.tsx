@@ -5,6 +5,8 @@ import { readPaymentReturn } from '#web/payments/payment-return.ts';
 import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/paid';
 
+export const handle = { isForm: true };
+
 export function loader({ request }: Route.LoaderArgs) {
   return leaveUnlessReturned(request);
 }

@@ -6,6 +6,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/passwordreset';
 
+export const handle = { isForm: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, EMAIL_FIELDS);
   return answerForm(await requestReset(context.get(shopContext).api, typed), typed, EMAIL_FIELDS);
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Reset Password</h1>
       <p className={layout.lead}>Enter your email and we’ll send a link. It works once and lasts an hour.</p>
       <ResetRequestForm reply={actionData} />

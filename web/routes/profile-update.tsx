@@ -6,6 +6,8 @@ import { shopContext } from '#web/shop-context.ts';
 import { countryChoices } from '#web/ui/address/country-choices.ts';
 import type { Route } from './+types/profile-update';
 
+export const handle = { isForm: true };
+
 const TITLE = 'Update Basic & Billing Information';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

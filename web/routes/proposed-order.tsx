@@ -13,6 +13,8 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/proposed-order';
 
+export const handle = { isForm: true };
+
 /** Looking does nothing, since mail programs prefetch links: only a button of the page answers. */
 export const loader = async ({ params, context, request }: Route.LoaderArgs) => {
   const { api } = context.get(shopContext);

@@ -7,6 +7,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/refer';
 
+export const handle = { isForm: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, REFERRAL);
   return answerForm(await referFriend(context.get(shopContext).api, typed), typed, REFERRAL);
@@ -26,14 +28,14 @@ export default function Refer({ matches, actionData }: Route.ComponentProps) {
   const { publicUrl } = matches[0].loaderData;
   return (
     <>
-      <div className={`${layout.band} ${layout.besidePrint}`}>
+      <div className={`${layout.band} ${layout.oneColumn}`}>
         <h1>Refer a friend</h1>
         <p className={layout.lead}>
           Know someone who’d love their own blend? We’ll send them one email and say it was your idea.
         </p>
         <ReferForm id="refer" reply={actionData} />
       </div>
-      <section aria-labelledby="share" className={`${layout.band} ${layout.sunk}`}>
+      <section aria-labelledby="share" className={`${layout.band} ${layout.sunk} ${layout.oneColumn}`}>
         <h2 id="share">Or share a link</h2>
         <ShareLink address={`${publicUrl}/`} title={`${shop.name}: ${shop.strapline}`} />
       </section>

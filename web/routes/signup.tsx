@@ -7,6 +7,8 @@ import { pageHead } from '#web/head/page-head.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/signup';
 
+export const handle = { isForm: true };
+
 export const action = needsScript;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,7 +23,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const plan = planOf(query.get('plan') ?? '');
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Sign up</h1>
       <PlanThatStarts plan={plan} />
       <SignUpForm plan={plan} reply={actionData} />

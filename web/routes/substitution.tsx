@@ -7,6 +7,8 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/substitution';
 
+export const handle = { isForm: true };
+
 /** Looking does nothing, since mail programs prefetch links: only a button answers. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { api } = context.get(shopContext);
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Substitution({ loaderData: offer, actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{TITLES[offer.state]}</h1>
       {actionData?.message && (
         <p className={layout.lead} role="alert">

@@ -5,6 +5,8 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/unsubscribe';
 
+export const handle = { isForm: true };
+
 /** Mail programs prefetch links, so only a POST unsubscribes: that of the button, or the one-click POST of a mail program. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { api } = context.get(shopContext);
@@ -23,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{actionData?.done ? 'You’re unsubscribed' : 'Unsubscribe?'}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>

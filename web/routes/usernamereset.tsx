@@ -5,6 +5,8 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/usernamereset';
 
+export const handle = { isForm: true };
+
 export async function action({ request }: Route.ActionArgs) {
   const typed = await typedOf(request, EMAIL_FIELDS);
   return answerForm(tellUsername(typed), typed, EMAIL_FIELDS);
@@ -20,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UsernameReset({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Reset Username</h1>
       <p className={layout.lead}>Your username is your email address, the one that you signed up with.</p>
       <UsernameForm reply={actionData} />

@@ -7,6 +7,8 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
+export const handle = { isForm: true };
+
 const LINK_EXPIRED = 'Your profile shows whether your address is confirmed, and can send you a new link.';
 
 /** Mail programs prefetch links, so only the POST of the button confirms the address. */
@@ -34,7 +36,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     if (done) void memberChanged();
   }, [done]);
   return (
-    <div className={`${layout.band} ${layout.besidePrint}`}>
+    <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{headingOf(actionData)}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>Click to confirm your email address.</p>

@@ -4,7 +4,6 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { TelephoneLink } from '#web/ui/contact-links.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './enclosed-frame.module.css';
-import { FooterContents } from './footer.tsx';
 import header from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -34,25 +33,4 @@ export const EnclosedHeader = () => (
       </div>
     </div>
   </header>
-);
-
-export const EnclosedFooter = () => (
-  <footer className={styles.footer}>
-    <p>© {shop.legalName}</p>
-    <ul>
-      <li>
-        <Link to="/terms">Terms of sale</Link>
-      </li>
-      <li>
-        <Link to="/returnpolicy">Returns policy</Link>
-      </li>
-      <li>
-        <Link to="/privacypolicy">Privacy policy</Link>
-      </li>
-    </ul>
-    <details className={styles.rest}>
-      <summary>All pages, contact and newsletter</summary>
-      <FooterContents />
-    </details>
-  </footer>
 );

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { shop } from '#domain/shop.ts';
+import styles from './folded-footer.module.css';
+import { FooterContents } from './footer.tsx';
+
+/** Of pages on which one fills in a form: the legal links, and all the rest behind one line. */
+export const FoldedFooter = () => (
+  <footer className={styles.footer}>
+    <p>© {shop.legalName}</p>
+    <ul>
+      <li>
+        <Link to="/terms">Terms of sale</Link>
+      </li>
+      <li>
+        <Link to="/returnpolicy">Returns policy</Link>
+      </li>
+      <li>
+        <Link to="/privacypolicy">Privacy policy</Link>
+      </li>
+    </ul>
+    <details className={styles.rest}>
+      <summary>All pages, contact and newsletter</summary>
+      <FooterContents />
+    </details>
+  </footer>
+);
