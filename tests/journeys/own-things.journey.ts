@@ -155,7 +155,8 @@ test('coffees that were looked at are listed on this device, until they are clea
   await page.goto('/cuppingnotes/H001Z');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.goto('/favourites');
-  await expect(page.getByText('Coffees you look at will show up here')).toBeVisible();
+  await expect(page.getByText('Tap the heart beside a coffee')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
 });
 
 test('ticked coffees stay in sight in a tray at the foot of the screen', async ({ page }) => {

@@ -31,10 +31,10 @@ export function Favourites() {
   return (
     <FocusGroup label="Your favourites">
       <CoffeeShelf
-        coffees={shown.map((coffee) => ({
+        coffees={shown.map((coffee, index) => ({
           ctapsId: coffee.ctaps_id,
           print: printOf(coffee),
-          more: <PriceAndHeart coffee={coffee} />,
+          more: <PriceAndHeart coffee={coffee} isFirst={index === 0} />,
         }))}
       />
     </FocusGroup>
@@ -58,12 +58,12 @@ interface FoundCoffee extends Drawable {
   in_stock: boolean;
 }
 
-const PriceAndHeart = ({ coffee }: { coffee: FoundCoffee }) => (
+const PriceAndHeart = ({ coffee, isFirst }: { coffee: FoundCoffee; isFirst: boolean }) => (
   <div className={styles.row}>
     <Price perKilo={coffee.price_per_kilo} />
     <Heart name={coffee.name} isOn onToggle={() => toggleFavourite(coffee.ctaps_id)} />
     {coffee.in_stock ? (
-      <Link to={`/cuppingnotes/${coffee.ctaps_id}#buy`} className={buttons.quiet}>
+      <Link to={`/cuppingnotes/${coffee.ctaps_id}#buy`} className={isFirst ? buttons.primary : buttons.quiet}>
         Buy<span className="visually-hidden"> {coffee.name}</span>
       </Link>
     ) : (

@@ -34,11 +34,13 @@ export default function FavouritesPage() {
           <LazyPart>
             <Favourites />
           </LazyPart>
-          <div className={styles.viewed}>
-            <LazyPart>
-              <RecentlyViewed coffees={viewed} />
-            </LazyPart>
-          </div>
+          {viewed.length > 0 && (
+            <div className={styles.viewed}>
+              <LazyPart>
+                <RecentlyViewed coffees={viewed} />
+              </LazyPart>
+            </div>
+          )}
         </>
       )}
     </div>
