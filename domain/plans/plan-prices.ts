@@ -20,6 +20,12 @@ const WORDS: Record<PriceTier, string> = {
 /** What coffee costs on this plan, such as “about 20% off our standard prices”. */
 export const pricesInWords = (plan: Pick<Plan, 'slug'>): string => WORDS[tierOfPlan(plan)];
 
+/** What a mail says of delivery, whose sums may be others by the time it is read; empty where the plan changes nothing. */
+export const deliveryInMails = (plan: Pick<Plan, 'slug'>): string =>
+  tierOfPlan(plan) === GUEST_TIER
+    ? ''
+    : 'Second Class is free from a higher sum than without a plan: your cart says which';
+
 /** From which sum of coffee Second Class is free, in pounds, as the list of prices has it. */
 type FreeDelivery = readonly { price_tier: number; free_from: number }[];
 

@@ -55,6 +55,12 @@ export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
 /** Members come to this plan in their profile. */
 export const profileFor = (plan: Plan): string => `/profile?plan=${plan.slug}#plan`;
 
+const IN_PROFILE = PLANS.map((plan) => ({ plan, path: profileFor(plan) }));
+
+/** The plan for which somebody is on their way to their profile. */
+export const planOnTheWay = (path: string | null): Plan | undefined =>
+  IN_PROFILE.find((one) => one.path === path)?.plan;
+
 /** £12.99 or £600: whole pounds without pence. */
 export const priceInWords = (pence: number): string =>
   `£${toPounds(pence).toFixed(pence % 100 === 0 ? 0 : 2)}`;

@@ -25,6 +25,9 @@ test('a member on a plan sees its prices in the shop, the cupping note and the c
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText(`£${own}`);
+  await expect(
+    page.getByText(/^On Barista, Second Class is free from £150\.00: spend £\d+\.\d\d more\.$/),
+  ).toBeVisible();
 });
 
 test('a member on a plan sees its prices in a comparison and a taste match', { tag: '@desktop' }, async ({

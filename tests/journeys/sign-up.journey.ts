@@ -27,7 +27,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
-    'Try Barista Plus free for 30 days, at about 20% off our standard prices. It starts when you confirm your email, once for each address. To keep it afterwards for £19.99 a month, press “Keep it” in your profile.',
+    'Try Barista Plus free for 30 days, at about 20% off our standard prices. Free Second Class from £150 an order, instead of £35 without a plan. It starts when you confirm your email, once for each address. To keep it afterwards for £19.99 a month, press “Keep it” in your profile.',
   );
   await pauseClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });

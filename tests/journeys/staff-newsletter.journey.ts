@@ -123,6 +123,7 @@ test('a member applies to be a distributor, and staff make them one @desktop', a
   const member = await signInOnTrial(otherContext, 'barista');
   await visitor.reload();
   const form = visitor.locator('#distributor');
+  await visitor.getByText('Apply', { exact: true }).click();
   await form.getByLabel('Name of your business').fill(`Carts of ${member.email}`);
   await form.getByLabel('How you sell, and who to').fill('From three carts in Whitby.');
   await form.getByLabel('Kilos a month').fill('40');

@@ -1,6 +1,10 @@
 import type { Cart } from '#contract/carts/carts.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { sumPounds } from '#domain/money/pounds.ts';
+import { tierOfPlan } from '#domain/plans/plan-prices.ts';
+import { PLANS } from '#domain/plans/plans.ts';
+import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
+import { useMember } from '#web/state/member.ts';
 import { costOfDelivery, pounds } from '#web/ui/figures.ts';
 import { hourInWords } from '#web/ui/hours.ts';
 import { type Names, valueOf } from '#web/ui/names.ts';
@@ -31,13 +35,21 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
   );
 }
 
+/** The plan whose prices begin free delivery at another sum than without one. */
+function usePlanWithPrices(): string | undefined {
+  const { user } = useMember();
+  const plan = PLANS.find(({ userTypeId }) => userTypeId === user?.user_type_id);
+  return plan === undefined || tierOfPlan(plan) === GUEST_TIER ? undefined : plan.name;
+}
+
 /** A voucher counts neither for free delivery nor against it. */
 function FreeDelivery({ cart: { free_delivery_from: from, total, voucher_discount } }: { cart: Cart }) {
+  const planName = usePlanWithPrices();
   const goods = sumPounds([total, voucher_discount]);
   const words =
     goods >= from
       ? 'Second Class delivery is free.'
-      : `Spend ${pounds(from - goods)} more for free Second Class delivery.`;
+      : `${planName === undefined ? '' : `On ${planName}, `}Second Class is free from ${pounds(from)}: spend ${pounds(from - goods)} more.`;
   return (
     <div className={styles.free}>
       <p id="free-delivery">{words}</p>

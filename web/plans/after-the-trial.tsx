@@ -42,14 +42,13 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
       </li>
     </ol>
     <p className={layout.prose}>
-      One 30-day trial for each person, of one plan.
+      One trial for each person, of one plan.
       {givesCredit && (
         <>
           {' '}
-          Each month that you pay for brings its price as credit, as soon as it’s paid. You can have PayPal
-          take it each month, or pay by our email. We email you when a month is due: leave it unpaid, and the
-          plan ends ten days later without any debt. In the first {COOLING_OFF_DAYS} days you can change your
-          mind, and get back what you paid less the credit you used. You can then start a plan again{' '}
+          PayPal can take each month by itself, or we email you when one is due: leave it unpaid, and the plan
+          ends ten days later with nothing to pay. In the first {COOLING_OFF_DAYS} days you can change your
+          mind: you get back what you paid, less the credit you used, and can start a plan again{' '}
           {policy.planWaitDays} days later.
         </>
       )}

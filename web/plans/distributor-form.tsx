@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { browserApi } from '#web/state/browser-api.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import buttons from '#web/ui/button.module.css';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -9,7 +10,6 @@ const APPLICATION = {
   business: { label: 'Name of your business' },
   sells: { label: 'How you sell, and who to', kind: 'paragraph' },
   kilosAMonth: { label: 'Kilos a month, roughly' },
-  message: { label: 'Anything else', kind: 'paragraph' },
 } as const;
 
 /** HTML id of the section, to which one comes back from logging in. */
@@ -18,6 +18,7 @@ export const DISTRIBUTORS = 'distributors';
 /** The form to become a Barista Distributor: it is an account that becomes one, so one logs in before. */
 export function DistributorForm() {
   const loggedIn = useLoggedIn();
+  const { hash } = useLocation();
   return (
     <>
       <h2 id={DISTRIBUTORS}>Become a Barista Distributor</h2>
@@ -26,25 +27,27 @@ export function DistributorForm() {
         a few working days. If we say yes, your account has distributor prices from that moment.
       </p>
       {loggedIn ? (
-        <PostForm
-          id="distributor"
-          action="/wholesale"
-          fields={APPLICATION}
-          check={({ kilosAMonth }) =>
-            /^\d+$/.test(kilosAMonth) ? {} : { kilosAMonth: 'Please give a whole number, such as 40.' }
-          }
-          send={({ kilosAMonth, ...typed }) =>
-            browserApi('POST /distributor-applications', {
-              body: { ...typed, kilosAMonth: Number(kilosAMonth) },
-            })
-          }
-          button="Send my application"
-        >
-          <TextField name="business" autoComplete="organization" />
-          <TextArea name="sells" rows={3} maxLength={500} />
-          <TextField name="kilosAMonth" inputMode="numeric" />
-          <TextArea name="message" rows={3} optional />
-        </PostForm>
+        <details open={hash === `#${DISTRIBUTORS}`}>
+          <summary className={buttons.quiet}>Apply</summary>
+          <PostForm
+            id="distributor"
+            action="/wholesale"
+            fields={APPLICATION}
+            check={({ kilosAMonth }) =>
+              /^\d+$/.test(kilosAMonth) ? {} : { kilosAMonth: 'Please give a whole number, such as 40.' }
+            }
+            send={({ kilosAMonth, ...typed }) =>
+              browserApi('POST /distributor-applications', {
+                body: { ...typed, kilosAMonth: Number(kilosAMonth), message: '' },
+              })
+            }
+            button="Send my application"
+          >
+            <TextField name="business" autoComplete="organization" />
+            <TextArea name="sells" rows={3} maxLength={500} />
+            <TextField name="kilosAMonth" inputMode="numeric" />
+          </PostForm>
+        </details>
       ) : (
         <p>
           <Link to={`/login?redirect=${encodeURIComponent(`/wholesale#${DISTRIBUTORS}`)}`}>Log in</Link> or{' '}

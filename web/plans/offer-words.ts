@@ -64,7 +64,7 @@ export function linkOf(plan: Plan, offered: Offered, forGuests: string): PlanLin
   const to = profileFor(plan);
   const step = typeof offered === 'string' ? offered : offered.step;
   if (step === 'none') return { to: '/profile#plan', text: 'See your plan', isNamedAfter: false };
-  if (step === 'confirm') return { to, text: 'Confirm your email first', isNamedAfter: true };
+  if (step === 'confirm') return { to: '/profile', text: 'Confirm your email first', isNamedAfter: true };
   if (step === 'try') return { to, text: `Start ${TRIAL_DAYS} days free`, isNamedAfter: true };
   if (!isStartedByMembers(plan)) return { to, text: `Ask for ${plan.name}`, isNamedAfter: false };
   if (step === 'keep') return { to, text: `Keep ${plan.name}`, isNamedAfter: false };

@@ -14,6 +14,8 @@ interface Props {
   offered: Offered;
   /** Who it is for, in a few words. */
   isFor: string;
+  /** Whether it is the one of its page to begin with. */
+  isSuggested?: boolean;
   /** Coffee in the decorative bag. */
   bag: PrintedCoffee | undefined;
   /** List of benefits. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Card of a plan. Guests get a link to sign up; members a link to what they can do with it in their profile. */
-export function PlanCard({ plan, link, offered, isFor, bag, children }: Props) {
+export function PlanCard({ plan, link, offered, isFor, isSuggested = false, bag, children }: Props) {
   const { name, perMonth, perYear } = plan;
   const { to, text, isNamedAfter } = linkOf(plan, offered, link);
   return (
@@ -37,7 +39,7 @@ export function PlanCard({ plan, link, offered, isFor, bag, children }: Props) {
         )}
       </p>
       {children}
-      <Link to={to} className={buttons.primary}>
+      <Link to={to} className={isSuggested ? buttons.primary : buttons.quiet}>
         {text}
         {isNamedAfter && <span className="visually-hidden"> with {name}</span>}
       </Link>

@@ -1,6 +1,6 @@
 import type { PriceList } from '#contract/catalogue/price-list.ts';
-import { deliveryInWords, freeFromInWords, pricesInWords, tierOfPlan } from '#domain/plans/plan-prices.ts';
-import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { deliveryInWords, pricesInWords, tierOfPlan } from '#domain/plans/plan-prices.ts';
+import { type Plan, priceInWords, SUBSCRIPTIONS } from '#domain/plans/plans.ts';
 import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { pounds } from '#web/ui/figures.ts';
@@ -8,7 +8,6 @@ import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanExample } from './plan-example.ts';
-import { PlanTable } from './plan-table.tsx';
 import styles from './plans.module.css';
 import { WithOffer } from './with-offer.tsx';
 
@@ -17,6 +16,9 @@ const IS_FOR: Record<(typeof SUBSCRIPTIONS)[number]['slug'], string> = {
   barista: 'For a cup or two every day.',
   'barista-plus': 'For a house full of coffee drinkers.',
 };
+
+/** The least that lowers prices. */
+const SUGGESTED = 'barista';
 
 interface Props {
   bags: readonly PrintedCoffee[];
@@ -35,13 +37,12 @@ export const SubscriptionCards = ({ bags, example, freeDelivery }: Props) => (
             link="Start Your 30 Day Trail"
             offered={offered}
             isFor={IS_FOR[plan.slug]}
+            isSuggested={plan.slug === SUGGESTED}
             bag={bags[index]}
           >
             <ul>
               <li>{priceInWords(plan.perMonth)} of account credit every month</li>
-              <li>{capitalised(pricesInWords(plan))}</li>
-              {example && <li>{exampleInWords(example, tierOfPlan(plan))}</li>}
-              <li>{deliveryInWords(freeDelivery, tierOfPlan(plan))}</li>
+              <Prices tier={tierOfPlan(plan)} {...{ plan, example, freeDelivery }} />
               <li>{termsInWords(plan, offered)}</li>
             </ul>
           </PlanCard>
@@ -51,29 +52,24 @@ export const SubscriptionCards = ({ bags, example, freeDelivery }: Props) => (
   </WithOffer>
 );
 
-function exampleInWords({ name, kilo }: PlanExample, tier: keyof PlanExample['kilo']): string {
-  return kilo[tier] < kilo[0]
-    ? `1 kg of ${name} for ${pounds(kilo[tier])} instead of ${pounds(kilo[0])}`
-    : `1 kg of ${name} for ${pounds(kilo[0])}, as without a plan`;
+/** What the plan changes in what one pays; where it changes nothing, that is one line. */
+function Prices({ plan, tier, example, freeDelivery }: PricesProps) {
+  if (tier === GUEST_TIER) return <li>Our standard prices and delivery</li>;
+  return (
+    <>
+      <li>{capitalised(pricesInWords(plan))}</li>
+      {example && (
+        <li>
+          1 kg of {example.name} for {pounds(example.kilo[tier])} instead of{' '}
+          {pounds(example.kilo[GUEST_TIER])}
+        </li>
+      )}
+      <li>{deliveryInWords(freeDelivery, tier)}</li>
+    </>
+  );
 }
 
-const COLUMNS = ['You pay a month', 'You get back as credit', 'Prices', 'Free Second Class from', 'Trial'];
-
-/** Comparison of the plans with having no plan, so that nobody pays for what they would have without one. */
-export function SubscriptionTable({ freeDelivery }: { freeDelivery: PriceList['free_delivery'] }) {
-  const freeFrom = (tier: PriceTier) => freeFromInWords(freeDelivery, tier) ?? 'Not set';
-  const rows = [
-    { name: 'No plan', cells: ['Nothing', 'None', 'Our standard prices', freeFrom(GUEST_TIER), 'None'] },
-    ...SUBSCRIPTIONS.map((plan) => ({
-      name: plan.name,
-      cells: [
-        priceInWords(plan.perMonth),
-        priceInWords(plan.perMonth),
-        capitalised(pricesInWords(plan)),
-        freeFrom(tierOfPlan(plan)),
-        `${TRIAL_DAYS} days, once`,
-      ],
-    })),
-  ];
-  return <PlanTable first="Plan" columns={COLUMNS} rows={rows} />;
+interface PricesProps extends Pick<Props, 'example' | 'freeDelivery'> {
+  plan: Plan;
+  tier: PriceTier;
 }

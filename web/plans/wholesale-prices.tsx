@@ -7,7 +7,6 @@ import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanExample } from './plan-example.ts';
-import { PlanTable } from './plan-table.tsx';
 import styles from './plans.module.css';
 import { WithOffer } from './with-offer.tsx';
 
@@ -16,27 +15,37 @@ interface Props {
   discounts: readonly Discount[];
 }
 
-const COLUMNS = ['Discount', 'Standard', 'Sales Manager', 'Corporate'];
+const COLUMNS = ['From', 'Standard', 'Sales Manager', 'Corporate'];
 const TIERS = [0, 2, 3] as const;
 
 /** What a kilo of one blend costs at each volume discount. */
 export function WholesalePrices({ example, discounts }: Props) {
   const amounts = [1, ...discounts.map(({ fromGrams }) => fromGrams / 1000)];
-  const rows = amounts.map((kilos) => {
-    const prices = TIERS.map((tier) => wholesalePrice(kilos, toPence(example.kilo[tier]), discounts));
-    const percent = prices[0]?.percent ?? 0;
-    return {
-      name: `${kilos} kg`,
-      cells: [percent === 0 ? 'None' : `${percent}%`, ...prices.map(({ perKilo }) => formatPounds(perKilo))],
-    };
-  });
   return (
-    <PlanTable
-      first="From"
-      columns={COLUMNS}
-      rows={rows}
-      caption={`A kilo of ${example.name} in 1 kg bags, by how much of it you order at once`}
-    />
+    <table className={styles.table}>
+      <caption>A kilo of {example.name} in 1 kg bags, by how much of it you order at once</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {amounts.map((kilos) => (
+          <tr key={kilos}>
+            <th scope="row">{kilos} kg</th>
+            {TIERS.map((tier) => (
+              <td key={tier}>
+                {formatPounds(wholesalePrice(kilos, toPence(example.kilo[tier]), discounts).perKilo)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -49,6 +58,7 @@ export const WholesaleCards = ({ bags }: { bags: readonly PrintedCoffee[] }) => 
           link="Get Started"
           offered={offered}
           isFor="For cafés, offices and hotels."
+          isSuggested
           bag={bags[0]}
         >
           <p>Or {priceInWords(CORPORATE.perYear)} per year.</p>

@@ -8,7 +8,7 @@ import { AfterTheTrial } from '#web/plans/after-the-trial.tsx';
 import { CommunityBuilder } from '#web/plans/community-builder.tsx';
 import { exampleOf } from '#web/plans/plan-example.ts';
 import plans from '#web/plans/plans.module.css';
-import { SubscriptionCards, SubscriptionTable } from '#web/plans/subscription-cards.tsx';
+import { SubscriptionCards } from '#web/plans/subscription-cards.tsx';
 import { sampleEvenly } from '#web/shop/sample-evenly.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
@@ -59,27 +59,18 @@ export default function Subscription({ loaderData: { bags, example, prices } }: 
         </p>
         <SubscriptionCards bags={bags} example={example} freeDelivery={prices.free_delivery} />
       </div>
-      <section aria-labelledby="compared" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="compared">Side by side</h2>
-        <SubscriptionTable freeDelivery={prices.free_delivery} />
-      </section>
-      <section aria-labelledby="which" className={layout.band}>
+      <section aria-labelledby="which" className={`${layout.band} ${layout.sunk}`}>
         <div className={plans.columns}>
           <div>
             <h2 id="which">Which one is for you?</h2>
             <p className={layout.prose}>
-              <strong>Barista Home</strong> is a budget for coffee. What you pay each month waits in your
-              account until you order, and never expires. Prices stay as they are without a plan, and so does
-              free delivery from {freeWithout}, which suits small orders.
+              <strong>The one nearest to what you spend on coffee in a month.</strong> Credit never expires,
+              so what you don’t drink this month waits for the next.
             </p>
             <p className={layout.prose}>
-              <strong>Barista</strong> pays off if you drink coffee every day: everything costs less, and the
-              credit covers a good part of a kilo. Free delivery starts at {freeOnBarista} instead of{' '}
-              {freeWithout}, so order less often and more at a time: a small order pays its postage.
-            </p>
-            <p className={layout.prose}>
-              <strong>Barista Plus</strong> has the same prices and delivery as Barista, and more credit.
-              Choose it if you spend that much on coffee anyway.
+              On Barista and Barista Plus order less often and more at a time: below {freeOnBarista} an order
+              pays its postage. If you’d rather order small bags often, stay without a plan: an account is
+              free, and so is Second Class from {freeWithout}.
             </p>
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. Buying for a business?
@@ -91,7 +82,7 @@ export default function Subscription({ loaderData: { bags, example, prices } }: 
           </div>
         </div>
       </section>
-      <section aria-labelledby="community" className={`${layout.band} ${layout.sunk}`}>
+      <section aria-labelledby="community" className={layout.band}>
         <CommunityBuilder discounts={prices.volume_discounts} />
       </section>
     </>

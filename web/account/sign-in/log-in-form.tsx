@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/customer/safe-redirect.ts';
+import { planOnTheWay, signUpFor } from '#domain/plans/plans.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { beginSession } from '#web/state/member.ts';
 import { ensureDevice, readCartId } from '#web/state/session.ts';
@@ -25,6 +26,7 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
   const [query] = useSearchParams();
   const [email, setEmail] = useState('');
   const [asksForDigits, setAsksForDigits] = useState(false);
+  const plan = planOnTheWay(query.get('redirect'));
   useLeavingOnceLoggedIn(() => ({ to: safeRedirect(query.get('redirect')) ?? '/' }));
 
   const logIn = async ({ email, password, oneTimeCode }: Typed<typeof FIELDS>) => {
@@ -64,7 +66,7 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
         <Link to="/passwordreset" state={{ email }}>
           Forgot Password
         </Link>
-        <Link to="/signup">Sign up</Link>
+        <Link to={plan === undefined ? '/signup' : signUpFor(plan)}>Sign up</Link>
       </p>
       <p>Ordered as a guest? Use the link in your confirmation email.</p>
     </>

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Plan as PlanSlug } from '#contract/accounts/accounts.ts';
 import { PASSWORDS_DIFFER } from '#domain/customer/password.ts';
-import { type Plan, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { type Plan, profileFor, TRIAL_DAYS } from '#domain/plans/plans.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { type KnownGuest, knownGuest } from '#web/state/known-guest.ts';
 import { beginSession, refreshMember } from '#web/state/member.ts';
@@ -43,7 +43,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: For
   const guest = useHydrated() ? knownGuest(location.state) : null;
   const justSignedUp = useRef(false);
   const removeWarning = useRef(() => {});
-  useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
+  useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: placeOfMember(plan) }));
 
   const warn = (text: string) => {
     removeWarning.current = showToast(text, { tone: 'bad', seconds: 4 });
@@ -88,11 +88,17 @@ export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: For
         </PostForm>
       </div>
       <p className={styles.beside}>
-        <Link to="/login">Already have an account? Log in</Link>
+        <Link to={loginFor(plan)}>Already have an account? Log in</Link>
       </p>
     </>
   );
 }
+
+/** Members come to this page from the card of a plan, too: before the scripts of that page have come, it leads everybody here. */
+const placeOfMember = (plan: Plan | undefined): string => (plan === undefined ? '/' : profileFor(plan));
+
+const loginFor = (plan: Plan | undefined): string =>
+  plan === undefined ? '/login' : `/login?redirect=${encodeURIComponent(profileFor(plan))}`;
 
 const SignUpFields = ({ guest }: { guest: KnownGuest | null }) => (
   <CompanyFollowsName name={guest === null ? '' : `${guest.firstName} ${guest.lastName}`}>
