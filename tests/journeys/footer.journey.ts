@@ -138,3 +138,13 @@ test.describe('without script', () => {
     );
   });
 });
+
+test('on a page of one form the rest of the footer stands behind one line', async ({ page }) => {
+  await page.goto('/passwordreset');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden();
+  await footer.getByText('All pages, contact and newsletter').click();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+});

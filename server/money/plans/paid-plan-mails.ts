@@ -3,7 +3,7 @@ import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { beginsAgainOn, COOLING_OFF_DAYS, coolingOffUntil } from '#domain/plans/cooling-off.ts';
-import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { deliveryInMails, pricesInWords } from '#domain/plans/plan-prices.ts';
 import { policy } from '#domain/policy.ts';
 import type { Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { Subscription } from './plan-on.ts';
@@ -40,6 +40,7 @@ export const planBegun = (
         ['Price', `${formatPounds(plan.perMonth)} a month`],
         ['Credit', `${formatPounds(plan.perMonth)} with each month, to spend on coffee`],
         ['Coffee', pricesInWords(plan)],
+        ...delivery(plan),
         ['First paid month', `${dayInWords(startsOn)} to ${dayInWords(dayAfter(endsOn, -1))}`],
         [
           'Next payment',
@@ -56,6 +57,11 @@ export const planBegun = (
   reason: REASON,
 });
 
+const delivery = (plan: Subscription): [string, string][] => {
+  const words = deliveryInMails(plan);
+  return words === '' ? [] : [['Delivery', words]];
+};
+
 export const coolingOffNotice = (to: string, { plan, startsOn }: Month): Mail => ({
   kind: 'plan cooling off',
   to,
@@ -68,7 +74,7 @@ export const coolingOffNotice = (to: string, { plan, startsOn }: Month): Mail =>
     {
       paragraph: `We then refund the ${formatPounds(plan.perMonth)} that you paid, less what you’ve used of this month’s credit, to the PayPal account that it came from. Your plan ends the same day, and you’re back on a free account at Home prices, or in your trial if that hasn’t ended. You can start a plan again ${policy.planWaitDays} days later. Once all of the credit is used there is nothing to refund, and the plan ends with its month.`,
     },
-    { paragraph: 'Press “End plan” in your profile, or answer this mail.' },
+    { paragraph: 'Press “End plan” in your profile, or answer this email.' },
     { button: 'See your plan', path: PLAN_PAGE },
   ],
   reason: REASON,
@@ -194,7 +200,7 @@ export const planEnded = (
     ...(refund > 0
       ? [
           {
-            paragraph: `We give ${formatPounds(refund)} back to the PayPal account that you paid from: what you paid, less what you used of the month’s credit.`,
+            paragraph: `We’re refunding ${formatPounds(refund)} to the PayPal account you paid from: what you paid, less the credit you’ve used.`,
           },
         ]
       : []),

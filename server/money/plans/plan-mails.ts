@@ -1,5 +1,5 @@
 /** Mails about plans and their trials. */
-import { pricesInWords } from '#domain/plans/plan-prices.ts';
+import { deliveryInMails, pricesInWords } from '#domain/plans/plan-prices.ts';
 import { isStartedByMembers, type Plan, priceInWords, TRIAL_DAYS } from '#domain/plans/plans.ts';
 import { dayInMail, type Mail, type Path } from '#server/foundation/mail/mail.ts';
 import { PLAN_PAGE } from './paid-plan-mails.ts';
@@ -13,6 +13,7 @@ export const trialBegun = (to: string, plan: Plan, endsAt: Date): Mail => ({
     {
       paragraph: `Until ${dayInMail(endsAt)} you buy coffee at ${pricesInWords(plan)}. You’ve paid nothing, and we have no payment details for this trial.`,
     },
+    ...delivery(plan),
     {
       paragraph: `It ends by itself: do nothing, and you won’t be charged. We email you three days before. ${howToKeep(plan)}`,
     },
@@ -33,7 +34,7 @@ export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
       paragraph: 'Do nothing and you won’t be charged: you’ll go back to a free account.',
     },
     isStartedByMembers(plan)
-      ? { button: 'Keep it', path: PLAN_PAGE }
+      ? { button: `Keep ${plan.name}`, path: `/profile?plan=${plan.slug}#plan` as Path }
       : { button: 'See our plans', path: pageOf(plan) },
   ],
 });
@@ -50,6 +51,11 @@ export const trialEnded = (to: string, plan: Plan): Mail => ({
     { button: 'See our plans', path: pageOf(plan) },
   ],
 });
+
+const delivery = (plan: Plan): { paragraph: string }[] => {
+  const words = deliveryInMails(plan);
+  return words === '' ? [] : [{ paragraph: `${words}.` }];
+};
 
 const howToKeep = (plan: Plan): string =>
   isStartedByMembers(plan)

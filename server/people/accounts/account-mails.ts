@@ -13,7 +13,7 @@ export const verifyAddress = (to: string, { code, wish }: { code: string; wish: 
   blocks: [
     { heading: `Welcome to ${shop.name}` },
     {
-      paragraph: `Someone, hopefully you, opened a ${shop.name} account with this address. If it was you, confirm it below. Your past guest orders will then show in your account.`,
+      paragraph: `Someone, hopefully you, opened a ${shop.name} account with this address. If it was you, confirm it below: coffee you’ve ordered as a guest then joins your account.`,
     },
     ...(wish === null ? [] : [{ paragraph: trialThatBegins(wish) }]),
     {
@@ -29,7 +29,7 @@ export const verifyAddress = (to: string, { code, wish }: { code: string; wish: 
 const trialThatBegins = ({ plan, hadTrial }: Wish): string =>
   hadTrial
     ? hadOneAlready(plan)
-    : `Once it’s confirmed, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices. Nothing is charged when they end unless you ask to keep the plan.`;
+    : `Your ${TRIAL_DAYS} days of ${plan.name}, at its prices, start when you confirm. They end by themselves: you’re only charged if you choose to keep the plan.`;
 
 /** In place of a second trial. */
 const hadOneAlready = (plan: Plan): string =>

@@ -83,8 +83,8 @@ withShop('accounts', (shop) => {
     const texts = mails[0]?.text;
     expect(texts).toContain('Welcome to Sixbean');
     expect(texts).toMatch(/https:\/\/shop\.test\/verifyemail\?code=[\w-]{43}/);
-    expect(texts).toContain('Once it’s confirmed, your 30 days of Barista Home begin, at its prices.');
-    expect(texts).toContain('Nothing is charged when they end');
+    expect(texts).toContain('Your 30 days of Barista Home, at its prices, start when you confirm.');
+    expect(texts).toContain('you’re only charged if you choose to keep the plan');
   });
 
   describe('a mailbox has one account', () => {
