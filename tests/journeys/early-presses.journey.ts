@@ -1,19 +1,11 @@
 /** What is pressed, chosen and typed before the scripts have come is done once they have. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { heading, nextButton, saveBlendDraft, slider } from '#tests/support/browser/blend-creator.ts';
 import { bagsField, fillCart } from '#tests/support/browser/cart.ts';
 import { hydrate, test } from '#tests/support/browser/fixtures.ts';
 import { signInAsNewMember } from '#tests/support/browser/members.ts';
-import { holdRequests } from '#tests/support/browser/network.ts';
+import { gotoWithoutScripts, holdRequests } from '#tests/support/browser/network.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
-
-/** Opens a page whose scripts come only when they are released. */
-async function gotoWithoutScripts(page: Page, url: string): Promise<() => void> {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  return release;
-}
 
 test('Buy Now that is pressed early fills the cart and opens it @phone', async ({ page }) => {
   const release = await gotoWithoutScripts(page, '/shop');
@@ -141,22 +133,6 @@ test('Checkout of a blend that is pressed early puts it into the cart', { tag: '
   release();
   await expect(page).toHaveURL('/cart');
   await expect(bagsField(page, 'Late Ferry')).toHaveValue('1');
-});
-
-test('petals of the home page that are pulled early by keys and by a tap stay pulled', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const release = await gotoWithoutScripts(page, '/');
-  await slider(page, 'Chocolatey').press('PageUp');
-  await slider(page, 'Chocolatey').press('ArrowUp');
-  const floral = await slider(page, 'Floral').boundingBox();
-  const heart = await page.locator('svg:has([role=slider])').boundingBox();
-  if (floral === null || heart === null) throw new Error('The flower is not there.');
-  const [x, y] = [floral.x + floral.width / 2, floral.y + floral.height / 2];
-  await page.mouse.click(x + (x - heart.x - heart.width / 2), y + (y - heart.y - heart.height / 2));
-  release();
-  await expect(slider(page, 'Chocolatey')).toHaveAttribute('aria-valuenow', '8');
-  await expect(slider(page, 'Floral')).toHaveAttribute('aria-valuetext', /this coffee has/);
 });
 
 test('kilos that are typed early are what the calculator shows', { tag: '@desktop' }, async ({ page }) => {

@@ -4,7 +4,7 @@ import styles from './early-presses.module.css';
 
 /**
  * Remembers what a visitor does before the scripts of the page have come, and does it once they have: buttons that are pressed,
- * choices, what is typed, petals that are pulled by keys or a tap, and forms that are sent. A button that the browser answers by
+ * choices, what is typed, petals that are pulled, and forms that are sent. A button that the browser answers by
  * itself is left to it. Should the scripts never come, the forms are sent as if there were none, and `ScriptsLost` is shown.
  *
  * It also notes the first sign of a visitor, such as a scroll or a key, or some seconds of reading. Scripts that wait for one
@@ -55,14 +55,33 @@ const SCRIPT = `(() => {
   });
   const heard = new Map();
   const pulls = [];
-  const types = ['click', 'input', 'change', 'submit', 'keydown'];
+  const types = ['click', 'input', 'change', 'submit', 'keydown', 'pointerdown', 'pointerup'];
   const flower = 'svg:has([role=slider])';
   const controlOf = ({ type, target, key }) =>
     type === 'keydown' ? (/^(Arrow|Page|Home|End)/.test(key) ? target.closest('g[role=slider]') : null)
     : type === 'click' ? target.closest(flower) ?? target.closest('button[type=button]:not([command],[popovertarget]:not([popovertargetaction]),:disabled)')
     : type === 'submit' ? (target.method === 'post' ? target : null)
     : target.matches('select,textarea,input:not([type=hidden],[type=file])') ? target : null;
+  // Where on a flower a finger or the mouse came down.
+  let grip = {};
+  // A finger on the end of a petal would else scroll the page.
+  const holdStill = (event) => event.target.closest('g[role=slider]') && event.preventDefault();
+  addEventListener('DOMContentLoaded', () => document.querySelector(flower)?.addEventListener('touchstart', holdStill, { passive: false }));
+  const hearDrag = ({ type, target, clientX, clientY }) => {
+    const { control, x, y } = grip;
+    if (type === 'pointerdown') {
+      const control = target.closest(flower);
+      const { left, top } = control?.getBoundingClientRect() ?? {};
+      grip = { control, x: clientX - left, y: clientY - top };
+    } else if (control) {
+      const { left, top } = control.getBoundingClientRect();
+      const to = { control, x: clientX - left, y: clientY - top };
+      if (Math.hypot(to.x - x, to.y - y) > 9)
+        pulls.push({ ...grip, type: 'pointerdown' }, { ...to, type: 'pointermove' }, { ...to, type });
+    }
+  };
   const hear = (event) => {
+    if (event.type.startsWith('pointer')) return hearDrag(event);
     const control = controlOf(event);
     if (!control) return;
     if (control.matches('g, svg')) {
@@ -91,12 +110,12 @@ const SCRIPT = `(() => {
   const pullAgain = () => {
     const pull = pulls.shift();
     if (!pull) return;
-    const { control, key, x, y } = pull;
+    const { control, key, type = 'click', x, y } = pull;
     const { left, top } = control.getBoundingClientRect();
     control.dispatchEvent(
       key
         ? new KeyboardEvent('keydown', { key, bubbles: true })
-        : new MouseEvent('click', { clientX: left + x, clientY: top + y, bubbles: true }),
+        : new PointerEvent(type, { clientX: left + x, clientY: top + y, isPrimary: true, bubbles: true }),
     );
     setTimeout(pullAgain);
   };

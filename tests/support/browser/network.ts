@@ -42,6 +42,14 @@ export async function holdRequests(
   return release;
 }
 
+/** Opens a page whose scripts come only when they are released. */
+export async function gotoWithoutScripts(page: Page, url: string): Promise<() => void> {
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return release;
+}
+
 /** The shop carries out each request, but its answer is lost on the way back. */
 export const loseAnswers = (page: Page, url: string) =>
   page.route(url, async (route) => {
