@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { swipe } from '#tests/support/browser/blend-creator.ts';
 import {
   expectOrderPlaced,
   expectStep,
@@ -74,6 +75,14 @@ test('a petal follows the mouse and stays where it was let go', { tag: '@desktop
   await page.mouse.move(x, y + 200);
   await expect(nutty).toHaveAttribute('aria-valuenow', String(score));
   await expect(nutty).toBeFocused();
+});
+
+test('a petal follows a finger, and the page stays where it is', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const chocolatey = petal(page, 'Chocolatey');
+  await swipe(chocolatey, { x: 0, y: 40 });
+  await expect(chocolatey).toHaveAttribute('aria-valuetext', /^(?:9\.5|10), this coffee has/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('a petal is pulled out by a tap where it should end, and pushed in by another', {

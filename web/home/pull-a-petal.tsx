@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
 import { isChanged } from '#domain/taste-match/taste-target.ts';
@@ -69,7 +69,13 @@ function Pulled({ first, coffees, roasts }: PulledProps) {
           )}
         </Flower>
       </div>
-      <Bag coffee={labelled(answer, name, roasts)} detail="small" decorative className={styles.bag} />
+      <AnsweringBag
+        name={tidyText(name) || answer.name}
+        roastId={answer.roastId}
+        scores={answer.scores}
+        recipe={answer.recipe}
+        roasts={roasts}
+      />
       <div className={`${form.field} ${styles.name}`}>
         <label htmlFor="name-on-bag">Name on the bag</label>
         <input
@@ -96,13 +102,25 @@ function Pulled({ first, coffees, roasts }: PulledProps) {
   );
 }
 
-const labelled = ({ roastId, scores, ...answer }: Answer, name: string, roasts: Garden['roasts']) => ({
-  roastId,
-  scores,
-  name: tidyText(name) || answer.name,
-  roast: nameOf(roastId, roasts),
-  percentages: answer.recipe.map(({ percentage }) => percentage),
-});
+/** Drawn once for each coffee, not for every step of a petal. */
+const AnsweringBag = memo(
+  ({
+    recipe,
+    roasts,
+    ...coffee
+  }: Pick<Answer, 'name' | 'roastId' | 'scores' | 'recipe'> & Pick<Garden, 'roasts'>) => (
+    <Bag
+      coffee={{
+        ...coffee,
+        roast: nameOf(coffee.roastId, roasts),
+        percentages: recipe.map(({ percentage }) => percentage),
+      }}
+      detail="small"
+      decorative
+      className={styles.bag}
+    />
+  ),
+);
 
 interface RoastItProps {
   answer: Answer;

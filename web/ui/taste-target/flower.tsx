@@ -19,6 +19,7 @@ import {
   type Flower as Shape,
   scoreAt,
 } from './flower-geometry.ts';
+import { holdStill } from './hold-still.ts';
 
 interface Props {
   target: TasteTarget;
@@ -73,7 +74,9 @@ function Petals({ shape, target, onChange, coffee }: PetalsProps) {
   });
   const pull = (taste: Taste, score: number) => {
     setShown(taste);
-    onChange(withScore(target.moved[taste] === undefined ? startingAt(taste) : target, taste, score));
+    const next = withScore(target.moved[taste] === undefined ? startingAt(taste) : target, taste, score);
+    // Scores move by half points, a finger by far less.
+    if (next.moved[taste] !== target.moved[taste]) onChange(next);
   };
   const endScore = (taste: Taste) => target.moved[taste] ?? scores[taste];
   const { pulled, pointerHandlers, endOf } = usePulling(shape, endScore, pull);
@@ -88,6 +91,7 @@ function Petals({ shape, target, onChange, coffee }: PetalsProps) {
   };
   return (
     <svg
+      ref={holdStill}
       viewBox="-690 -600 1380 1200"
       className={styles.flower}
       {...pointerHandlers}
@@ -173,7 +177,8 @@ function usePulling(
   };
   const hold = (petal: Petal, event: PointerEvent<SVGSVGElement>) => {
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
+    // A pull that is repeated after the scripts came has no pointer any more.
+    if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
     setPulled(petal);
     ends.current.get(petal.taste)?.focus({ preventScroll: true });
   };
