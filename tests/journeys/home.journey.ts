@@ -35,6 +35,7 @@ test('the buttons of the home page link to blend creator, shop, sign-up and cupp
     ['Already a Coffee Blender', '/blend'],
   ] as const)
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expect(page.locator('main > section')).toHaveCount(5);
 });
 
 test('the search on the home page searches the cupping notes', { tag: ['@desktop', '@no-script'] }, async ({

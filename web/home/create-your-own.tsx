@@ -2,58 +2,40 @@ import { useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { LONGEST_SEARCH } from '#domain/typed-search.ts';
 import { pathOfNotesSearch, rememberNotesSearch, useNotesSearch } from '#web/state/notes-search.ts';
-import { Bag } from '#web/ui/bag/bag.tsx';
-import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import buttons from '#web/ui/button.module.css';
 import row from '#web/ui/field-row.module.css';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import styles from './create-your-own.module.css';
 
-interface Props {
-  /** HTML id of the heading. */
-  id: string;
-  /** Coffee in the drawn bag. */
-  coffee: LabelledCoffee | undefined;
-}
-
-export function CreateYourOwn({ id, coffee }: Props) {
+/** Links to the cupping notes and the creator, and a search in the cupping notes. `id` is of the heading. */
+export function CreateYourOwn({ id }: { id: string }) {
+  const searchId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useNotesSearch(field);
   return (
     <div className={styles.create}>
       <div>
         <h2 id={id}>Create your own</h2>
-        <StartLinks />
+        <p className={layout.prose}>
+          New to this? Start with taste. Know what you like? Go straight to the beans.
+        </p>
+        <p className={layout.actions}>
+          <Link to={pathOfNotesSearch(typed)} className={buttons.primary}>
+            NEW to Coffee Blending
+          </Link>
+          <Link to="/blend" className={buttons.quiet}>
+            Already a Coffee Blender
+          </Link>
+        </p>
       </div>
-      {coffee && <Bag coffee={coffee} decorative className={styles.bag} />}
-    </div>
-  );
-}
-
-/** Links to the cupping notes and the creator, and a search in the cupping notes. */
-function StartLinks() {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const typed = useNotesSearch(field);
-  return (
-    <>
-      <p className={layout.prose}>
-        New to this? Start with taste. Know what you like? Go straight to the beans.
-      </p>
-      <p className={layout.actions}>
-        <Link to={pathOfNotesSearch(typed)} className={buttons.primary}>
-          NEW to Coffee Blending
-        </Link>
-        <Link to="/blend" className={buttons.quiet}>
-          Already a Coffee Blender
-        </Link>
-      </p>
       <search>
-        <Form action="/cuppingnotes" className={`${row.form} ${styles.search}`}>
-          <label htmlFor={id}>Find a coffee by name or bag code</label>
+        <Form action="/cuppingnotes" className={row.form}>
+          <label htmlFor={searchId}>Find a coffee by name or bag code</label>
           <div className={row.row}>
             <input
               ref={field}
-              id={id}
+              id={searchId}
               type="search"
               name="search"
               maxLength={LONGEST_SEARCH}
@@ -67,6 +49,6 @@ function StartLinks() {
           </div>
         </Form>
       </search>
-    </>
+    </div>
   );
 }

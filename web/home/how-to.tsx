@@ -7,11 +7,9 @@ interface Props {
   /** Examples of beans, and of a blend. */
   beans: readonly PrintedCoffee[];
   blend: PrintedCoffee;
-  /** Until when an order leaves on the same day. */
-  orderBy: string;
 }
 
-export const HowTo = ({ beans, blend, orderBy }: Props) => (
+export const HowTo = ({ beans, blend }: Props) => (
   <ol className={styles.steps}>
     <li>
       <div className={styles.picture}>
@@ -41,7 +39,7 @@ export const HowTo = ({ beans, blend, orderBy }: Props) => (
         <Bag coffee={blend} detail="small" decorative className={styles.bag} />
       </div>
       <h3>Order it</h3>
-      <p>In bags of 250 g, 500 g or 1 kg. {orderBy}</p>
+      <p>In bags of 250 g, 500 g or 1 kg, from one bag up.</p>
     </li>
   </ol>
 );

@@ -21,7 +21,7 @@ export function deliveryFacts({ delivery, free_delivery }: PriceList): Facts {
   };
 }
 
-/** What a buyer wants to know before anything else, under the hero. */
+/** What a buyer wants to know before anything else. */
 export const Reassurances = ({ deliveryFrom, freeFrom, orderBy }: Facts & { orderBy: string }) => (
   <ul className={styles.list}>
     {deliveryFrom !== null && freeFrom !== null && (
@@ -31,7 +31,7 @@ export const Reassurances = ({ deliveryFrom, freeFrom, orderBy }: Facts & { orde
       </li>
     )}
     <li>
-      <strong>Roasted to order</strong> {orderBy}
+      <strong>When we roast it</strong> {orderBy}
     </li>
     <li>
       <strong>{policy.coolingOffDays} days to change your mind</strong> Send back any sealed bag that isn’t a

@@ -48,7 +48,7 @@ const CHOICES = [
 const OF_CUSTOMERS = { title: 'What our customers say', note: null };
 const SAMPLES = {
   title: 'What we’d love to hear from you',
-  note: 'We wrote these three ourselves, to show where yours will stand.',
+  note: 'We wrote these three ourselves, to show where yours will go.',
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +74,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     roast: nameOf(blend.roast_id, roasts),
   }));
   return {
-    bag: bags[1],
     intro: introOf(beans.length),
     words: { order_by: words.order_by, how_long: words.how_long },
     hero: {
@@ -116,15 +115,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bag, intro, words, hero, delivery, howTo } = loaderData;
+  const { intro, words, hero, delivery, howTo } = loaderData;
   const { aboutTopSellers, topSellers, aboutTestimonials, testimonials } = loaderData;
   return (
     <>
       <Hero {...hero} />
       <ContinueBlend look="page" />
-      {delivery && <Reassurances {...delivery} orderBy={words.order_by} />}
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>{intro}</p>
+        {delivery && <Reassurances {...delivery} orderBy={words.order_by} />}
         <p className={styles.small}>{words.how_long}</p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
@@ -150,12 +149,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section aria-labelledby="create" className={`${layout.band} ${layout.sunk}`}>
-        <CreateYourOwn id="create" coffee={bag} />
+        <CreateYourOwn id="create" />
       </section>
       {howTo && (
         <section aria-labelledby="how-to" className={layout.band}>
           <h2 id="how-to">Four steps to your own coffee</h2>
-          <HowTo {...howTo} orderBy={words.order_by} />
+          <HowTo {...howTo} />
         </section>
       )}
       {testimonials.length > 0 && (
