@@ -31,6 +31,8 @@ const OUTSIDE = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@resvg/resvg-wasm',
+  // Needed late, and one of its packages has to be loaded before another, which a bundle forgets.
+  '@simplewebauthn/server',
   'nodemailer',
   'pdfkit',
   'tinypool',

@@ -49,6 +49,8 @@ export interface Call {
   right?: StaffRight | readonly StaffRight[];
   /** For staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
   freshCode?: true;
+  /** For members: the call is refused unless they logged in, or showed once more who they are, within ten minutes. */
+  freshLogin?: true;
   /** The call may wait for long before it answers: whether the caller may make it is asked before and after. */
   waits?: true;
   /** Whether a session on a tablet of the floor may make the call; by default staff's calls may be made there. */

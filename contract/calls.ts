@@ -6,6 +6,7 @@ import { owedCalls } from './accounting/owed.ts';
 import { paypalFeeCalls } from './accounting/paypal-fees.ts';
 import { takingsCalls } from './accounting/takings.ts';
 import { accountCalls } from './accounts/accounts.ts';
+import { passkeyCalls } from './accounts/passkeys.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { signInCalls } from './accounts/sign-in.ts';
@@ -108,6 +109,7 @@ export const calls = {
   ...priceListCalls,
   ...cartCalls,
   ...signInCalls,
+  ...passkeyCalls,
   ...passwordCalls,
   ...accountCalls,
   ...savedAddressCalls,

@@ -10,6 +10,10 @@ export const refusals = {
     message:
       'Please show once more that it’s you: the six digits of your authenticator app, or your password if you don’t use an app.',
   },
+  fresh_login_needed: {
+    status: 403,
+    message: 'Please show once more that it’s you: with your password, or with a passkey.',
+  },
   second_person_needed: {
     status: 403,
     message: 'Somebody else with the right has to confirm this. We’ve asked them to.',

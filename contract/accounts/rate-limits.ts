@@ -59,6 +59,22 @@ export const wrongPasswordsInSession = [
   { name: 'wrong passwords by session', attempts: 10, seconds: 15 * MINUTE, by: 'session' },
 ] as const satisfies readonly CallLimit[];
 
+/** Challenges of logins by passkey: the page for logging in asks for one whenever it is opened, and every few minutes. */
+export const begunPasskeyLogins = [
+  { name: 'passkey logins begun by network', attempts: 600, seconds: 15 * MINUTE, by: 'network' },
+] as const satisfies readonly CallLimit[];
+
+/** Logins by a passkey that opens nothing. Nobody can guess one, so this only spares the shop the work. */
+export const wrongPasskeys = [
+  { name: 'wrong passkeys by network', attempts: 60, seconds: 15 * MINUTE, by: 'network' },
+] as const satisfies readonly CallLimit[];
+
+/** Adding and removing passkeys, each of which is mailed. */
+export const passkeyChanges = [
+  { name: 'passkey changes by account', attempts: 20, seconds: HOUR, by: 'account' },
+  ofUnproven({ name: 'passkey changes by unproven account', attempts: 5, seconds: DAY }),
+] as const satisfies readonly CallLimit[];
+
 /** Changes of a password with the right one, each of which is mailed. */
 export const passwordChanges = [
   { name: 'password changes by account', attempts: 5, seconds: HOUR, by: 'email' },

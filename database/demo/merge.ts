@@ -31,6 +31,7 @@ export async function mergeGuest(db: Database, { today, staffId }: Office): Prom
       isProven: true,
       tabletId: null,
       freshCodeUntil: null,
+      hasFreshLogin: false,
     },
   );
   await sql`alter table audit_log alter column done_at set default now()`.execute(db);

@@ -72,7 +72,9 @@ create table sessions (
   expires_at timestamptz not null check (expires_at > created_at),
   -- A session on a tablet has the floor's rights alone.
   tablet_id integer,
-  fresh_code_at timestamptz
+  fresh_code_at timestamptz,
+  -- When the member last showed who they are: at the login, or once more since.
+  proven_at timestamptz not null default now()
 );
 
 create index on sessions (customer_id);
@@ -118,6 +120,38 @@ create table known_devices (
 );
 
 create index on known_devices (expires_at);
+
+-- Public keys by which members log in without a password. The private halves stay on the members' devices.
+create table passkeys (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers on delete cascade,
+  credential_id text not null unique check (credential_id ~ '^[A-Za-z0-9_-]+$' and char_length(credential_id) <= 1364),
+  public_key text not null check (public_key ~ '^[A-Za-z0-9_-]+$'),
+  -- What a device stores for the account: random, and the same for all its passkeys.
+  user_handle text not null check (user_handle ~ '^[A-Za-z0-9_-]{43}$'),
+  -- How often it was used, as the device counts; 0 for ever where the device counts nothing.
+  counter double precision not null check (counter between 0 and 4294967295),
+  name text not null check (char_length(name) between 1 and 60),
+  added_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  -- Its counter went back, so there may be two copies of it: neither opens anything any more.
+  stopped_at timestamptz
+);
+
+create index on passkeys (customer_id);
+
+-- What a passkey signs: each is answered once, within five minutes.
+create table passkey_challenges (
+  challenge_hash text primary key check (challenge_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  expires_at timestamptz not null,
+  -- Of a passkey that is being added. Before a login nobody knows whose it will be.
+  customer_id integer references customers on delete cascade,
+  user_handle text check (user_handle ~ '^[A-Za-z0-9_-]{43}$'),
+  check ((customer_id is null) = (user_handle is null))
+);
+
+create index on passkey_challenges (expires_at);
+create index on passkey_challenges (customer_id) where customer_id is not null;
 
 -- Somebody who reads the fingerprints alone can't test mailboxes against them without this key.
 create table trial_fingerprint_keys (

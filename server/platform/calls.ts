@@ -35,6 +35,8 @@ export interface Member {
   tabletId: number | null;
   /** Until when the code that staff gave last counts as fresh; `null` where it doesn't. */
   freshCodeUntil: Date | null;
+  /** They logged in, or showed once more who they are, a moment ago. */
+  hasFreshLogin: boolean;
 }
 
 /** The member whose token this is; `null` for a token that opens nothing, or nothing any more. */
@@ -182,6 +184,7 @@ async function authenticateCaller(
   const member = isElsewhere ? signedIn : null;
   if (call.who === 'staff' && rightUsed(call, request.method, member) === null) return refuse('not_allowed');
   if (call.freshCode === true && member?.freshCodeUntil == null) return refuse('fresh_code_needed');
+  if (call.freshLogin === true && member?.hasFreshLogin !== true) return refuse('fresh_login_needed');
   return { visitor, member, sent: { headers: request.headers, text: request.text } };
 }
 

@@ -108,6 +108,8 @@ export interface Schema {
   packed_boxes: PackedBoxes;
   packing_settings: PackingSettings;
   paid_plans: PaidPlans;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_gateways: PaymentGateways;
   payments: Payments;
   paypal_captures: PaypalCaptures;
@@ -1327,6 +1329,26 @@ interface PaidPlans {
   month_ends_on: string | null;
 }
 
+interface PasskeyChallenges {
+  challenge_hash: string;
+  expires_at: Date;
+  customer_id: number | null;
+  user_handle: string | null;
+}
+
+interface Passkeys {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  credential_id: string;
+  public_key: string;
+  user_handle: string;
+  counter: number;
+  name: string;
+  added_at: Generated<Date>;
+  last_used_at: Date | null;
+  stopped_at: Date | null;
+}
+
 interface PaymentGateways {
   id: number;
   value: string;
@@ -1744,6 +1766,7 @@ interface Sessions {
   expires_at: Date;
   tablet_id: number | null;
   fresh_code_at: Date | null;
+  proven_at: Generated<Date>;
 }
 
 interface Settings {

@@ -109,6 +109,8 @@ export const OWNERS = {
   packed_boxes: 'packing',
   packing_settings: 'packing',
   paid_plans: 'plans',
+  passkey_challenges: 'accounts',
+  passkeys: 'accounts',
   payment_gateways: 'catalogue',
   payments: 'orders',
   paypal_captures: 'payments',

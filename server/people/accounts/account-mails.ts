@@ -59,7 +59,14 @@ export const resetPassword = (to: string, code: string): Mail => ({
   reason: 'Didn’t ask? Ignore this email; nothing will change.',
 });
 
-export const passwordChanged = (to: string, trial: TrialOutcome): Mail => ({
+interface PasswordChange {
+  /** What became of a trial that was wished for, where the change proved the mailbox. */
+  trial?: TrialOutcome;
+  /** How many passkeys a reset removed, or a change left as they were. */
+  passkeys: { removed: number } | { left: number };
+}
+
+export const passwordChanged = (to: string, { trial = null, passkeys }: PasswordChange): Mail => ({
   kind: 'password changed',
   to,
   subject: 'Your password was changed',
@@ -70,10 +77,24 @@ export const passwordChanged = (to: string, trial: TrialOutcome): Mail => ({
         'You’re now logged out everywhere else. If this wasn’t you, choose a new password straight away.',
     },
     { button: 'Choose a new password', path: '/passwordreset' },
+    ...passkeysInWords(passkeys).map((paragraph) => ({ paragraph })),
     ...(trial === null ? [] : [{ paragraph: provenByReset(trial) }]),
   ],
   reason: 'We always tell you when your password changes.',
 });
+
+function passkeysInWords(passkeys: PasswordChange['passkeys']): string[] {
+  if ('removed' in passkeys)
+    return passkeys.removed === 0
+      ? []
+      : [
+          'Your passkeys were removed as well, in case somebody else had added one. You can add yours again in your profile.',
+        ];
+  if (passkeys.left === 0) return [];
+  const [name, them] =
+    passkeys.left === 1 ? ['passkey', 'it'] : [`${passkeys.left} passkeys`, 'each of them'];
+  return [`Your ${name} can still be used to log in. Please see that ${them} is yours, in your profile.`];
+}
 
 const provenByReset = (trial: NonNullable<TrialOutcome>): string =>
   'hadOne' in trial

@@ -9,6 +9,7 @@ export { lockCodes, newCode, readCode, useCode } from './mailed-code-store.ts';
 export { openSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { mailInPace, resumeMailing } from './pace-codes.ts';
+export { deletePasskeys } from './passkeys/passkey-store.ts';
 export { hashPassword, isPassword } from './passwords/password-hash.ts';
 export { personalData } from './personal-data-store.ts';
 export { refusalOfNewPassword } from './reset-password.ts';

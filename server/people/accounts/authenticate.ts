@@ -27,6 +27,7 @@ export const openAuthentication =
       isProven: session.email_verified_at !== null,
       tabletId: tablet_id,
       freshCodeUntil: freshCodeUntil(session.fresh_code_at, now),
+      hasFreshLogin: session.has_fresh_login,
     };
   };
 

@@ -11,6 +11,7 @@ import { passwordChanged } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { endCode } from './mailed-code-store.ts';
 import { isOwnPassword } from './own-password.ts';
+import { countPasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';
@@ -44,7 +45,8 @@ export async function changePassword(
     await changeCustomer(transaction, member.id, { password_hash: passwordHash });
     await deleteSessions(transaction, member.id, member.sessionId);
     await forgetDevices(transaction, member.id, device);
-    await outbox.add(transaction, passwordChanged(email, null));
+    const left = await countPasskeys(transaction, member.id);
+    await outbox.add(transaction, passwordChanged(email, { passkeys: { left } }));
     return null;
   });
   outbox.flush();

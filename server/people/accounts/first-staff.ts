@@ -18,6 +18,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { yourAuthenticator } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { newSeed } from './one-time-code.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfPassword } from './passwords/password-rule.ts';
 import { deleteSessions } from './session-store.ts';
@@ -42,7 +43,7 @@ export async function makeFirstStaff(
     const { id } = (await findAccount(transaction, email)) ?? missing();
     const { totp_secret } = await lockCustomer(transaction, id);
     if (!(await isStaff(transaction, id))) {
-      // Somebody else may have opened the account with this address: their password, sessions and wishes end.
+      // Somebody else may have opened the account with this address: their password, passkeys, sessions and wishes end.
       await changeCustomer(transaction, id, {
         ...proven,
         password_hash: passwordHash,
@@ -50,6 +51,7 @@ export async function makeFirstStaff(
       });
       await deleteSessions(transaction, id);
       await forgetDevices(transaction, id);
+      await deletePasskeys(transaction, id);
       await setRights(transaction, id, PRESETS.Owner);
     }
     if (!live || totp_secret !== null) return;

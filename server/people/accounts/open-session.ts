@@ -35,7 +35,7 @@ export async function openSession(
 }
 
 /** A device in a few words, from the user agent: "Firefox on Linux". A browser can send anything there, so it proves nothing. */
-function deviceOf(userAgent: string): string {
+export function deviceOf(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
   if (browser === undefined) return system === undefined ? 'An unknown device' : `Something on ${system}`;

@@ -1,9 +1,9 @@
-/** SQL on what accounts store of a person: sessions, known devices, saved addresses, and codes on their way to the mailbox. */
+/** SQL on what accounts store of a person: sessions, known devices, passkeys, saved addresses, and codes on their way to the mailbox. */
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['sessions', 'known_devices', 'shipping_details', 'mailed_codes'],
+  tables: ['sessions', 'known_devices', 'passkeys', 'passkey_challenges', 'shipping_details', 'mailed_codes'],
 
   read: async (db, { id }) => ({
     sessions: await db
@@ -16,6 +16,12 @@ export const personalData: PersonalData = {
       .select(['last_login_at', 'expires_at'])
       .where('customer_id', '=', id)
       .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'added_at', 'last_used_at', 'stopped_at'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute(),
     saved_addresses: await db
       .selectFrom('shipping_details')
       .selectAll()
@@ -26,6 +32,8 @@ export const personalData: PersonalData = {
   forgetCustomers: async (db, ids) => {
     await db.deleteFrom('sessions').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('known_devices').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('passkeys').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('passkey_challenges').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('shipping_details').where('customer_id', '=', anyOf(ids)).execute();
   },
 

@@ -18,6 +18,7 @@ import { countUnknownCode, guessAt, guesserOf, secretOf } from './count-guesses.
 import { forgetDevices, rememberDevice, rememberDeviceByMail } from './known-device-store.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { mailInPace } from './pace-codes.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfPassword } from './passwords/password-rule.ts';
 import { deleteSessions } from './session-store.ts';
@@ -78,10 +79,11 @@ export async function resetPassword(
     await changeCustomer(transaction, id, { password_hash: passwordHash });
     await deleteSessions(transaction, id);
     await forgetDevices(transaction, id);
+    const removed = await deletePasskeys(transaction, id);
     // The mailbox is no second factor: one-time codes of staff are counted on this browser as on any other.
     const remember = (await isStaff(transaction, id)) ? rememberDeviceByMail : rememberDevice;
     await remember(transaction, id, device);
-    await outbox.add(transaction, passwordChanged(email, proven.trial));
+    await outbox.add(transaction, passwordChanged(email, { trial: proven.trial, passkeys: { removed } }));
     return null;
   });
   outbox.flush();

@@ -19,6 +19,8 @@ import { changeCustomerAsStaff } from './change-customer.ts';
 import { changePassword } from './change-password.ts';
 import { giveFreshCode } from './give-fresh-code.ts';
 import { logIn } from './log-in.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import type { PasskeyDeps } from './passkeys/passkey-deps.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { addAddress } from './save-agreed-addresses.ts';
 import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
@@ -28,11 +30,12 @@ import { signUp } from './sign-up.ts';
 import { userAnswer } from './user-answer.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
-export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handlers<Calls> {
+export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache): Handlers<Calls> {
   const { db } = deps;
   return {
     ...signInRoutes(deps),
     ...passwordRoutes(deps),
+    ...passkeyRoutes(deps),
     ...savedAddressRoutes(db, catalogueCache),
     ...staffRoutes(deps, catalogueCache),
     'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body) }),

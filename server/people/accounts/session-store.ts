@@ -7,6 +7,8 @@ import type { Schema } from '#server/platform/schema.ts';
 import { builtOnce } from '#server/platform/sql.ts';
 
 const IDLE_DAYS = 30;
+/** For how long a login counts as fresh. */
+const FRESH_MINUTES = 10;
 /** The most sessions of an account; the one that nobody used for longest ends first. */
 const MOST_SESSIONS = 50;
 
@@ -19,6 +21,22 @@ export async function noteSeen(db: Database, id: number): Promise<void> {
 
 export async function noteFreshCode(db: InTransaction, id: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ fresh_code_at: now }).where('id', '=', id).execute();
+}
+
+/** The member showed once more who they are. Answers until when that counts; `null` where the session has ended meanwhile. */
+export async function noteProven(db: Database, id: number): Promise<Date | null> {
+  const noted = await db
+    .updateTable('sessions')
+    .set({ proven_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(freshUntil.as('until'))
+    .executeTakeFirst();
+  return noted?.until ?? null;
+}
+
+/** Whether the session is still there. The caller holds the lock on its account, which whatever ends all sessions takes too. */
+export async function isSessionThere(db: InTransaction, id: number): Promise<boolean> {
+  return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export interface NewSession {
@@ -117,6 +135,8 @@ export async function deleteDeadSessions(db: Database): Promise<void> {
   await deleteOldest(db, { ...sessions, column: 'last_seen_at', before: idleSince });
 }
 
+const freshUntil = sql<Date>`proven_at + ${sql.lit(FRESH_MINUTES)} * interval '1 minute'`;
+
 const isAlive = (session: ExpressionBuilder<Pick<Schema, 'sessions'>, 'sessions'>) =>
   session.and([
     session('expires_at', '>', sql<Date>`now()`),
@@ -128,6 +148,7 @@ const sessionsByToken = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at'])
+    .select(sql<boolean>`${freshUntil} > now()`.as('has_fresh_login'))
     .select(['user_type_id', 'totp_confirmed_at', 'email_verified_at'])
     .select(rightsOf(sql.ref('sessions.customer_id')).as('rights'))
     .where('token_hash', '=', tokenHash)

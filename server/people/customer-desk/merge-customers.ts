@@ -17,6 +17,7 @@ import {
   nameOf,
 } from '#server/foundation/customers/customers.ts';
 import {
+  deletePasskeys,
   deleteSessions,
   forgetDevices,
   listAddresses,
@@ -94,6 +95,7 @@ async function move(
   await withdrawProposalOf(db, merged.id, now);
   await deleteSessions(db, merged.id);
   await forgetDevices(db, merged.id);
+  await deletePasskeys(db, merged.id);
   const id = await insertMerge(db, {
     call_id: callId,
     kept_id: kept.id,

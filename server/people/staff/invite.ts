@@ -17,6 +17,7 @@ import type { Mail } from '#server/foundation/mail/mail.ts';
 import {
   type AccountDeps,
   countUnknownCode,
+  deletePasskeys,
   deleteSessions,
   forgetDevices,
   hashPassword,
@@ -105,7 +106,7 @@ interface Acceptance {
 
 type No = Refusal<'not_found' | 'invalid' | 'too_many_tries'>;
 
-/** The reader of the mailbox chooses a password, for a new account as for one that there is: its other sessions end. */
+/** The reader of the mailbox chooses a password, for a new account as for one that there is: its sessions and passkeys end. */
 export async function acceptInvitation(
   { db, clock }: AccountDeps,
   request: Acceptance,
@@ -159,6 +160,7 @@ async function join(
   await changeCustomer(db, id, { password_hash: passwordHash, ...names });
   await deleteSessions(db, id);
   await forgetDevices(db, id);
+  await deletePasskeys(db, id);
   await setRights(db, id, rights);
   await noteAccepted(db, invited.id, now);
   await insertAuditEntry(db, {

@@ -63,6 +63,7 @@ onBothDatabases('personal data', (shop) => {
       'account',
       'sessions',
       'known_devices',
+      'passkeys',
       'saved_addresses',
       'carts',
       'orders',

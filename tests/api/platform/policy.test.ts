@@ -39,6 +39,8 @@ type About =
   | 'cart'
   | 'line'
   | 'session'
+  | 'passkey'
+  | 'no passkey'
   | 'address'
   | 'customer'
   | 'order'
@@ -61,6 +63,7 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401
   if (who === 'staff') return about === 'missing' ? 404 : 200;
   if (who === 'paypal') return 400;
   if (about === 'secret') return 404;
+  if (about === 'no passkey') return 401;
   const isForAll = about === 'nothing' || about === 'coffee' || who === 'id holder';
   if (!isForAll && actor !== 'owner') return 404;
   return 200;
@@ -110,6 +113,14 @@ const ABOUT: Record<CallName, About> = {
   'POST /logout': 'nothing',
   'GET /sessions': 'nothing',
   'DELETE /sessions/{id}': 'session',
+  'POST /passkey-challenges': 'nothing',
+  'POST /authenticate/passkey': 'no passkey',
+  'POST /fresh-logins': 'nothing',
+  'GET /passkeys': 'nothing',
+  'POST /passkeys/challenges': 'nothing',
+  'POST /passkeys': 'nothing',
+  'PATCH /passkeys/{id}': 'passkey',
+  'DELETE /passkeys/{id}': 'passkey',
   'PUT /customers/initialize-password-reset': 'nothing',
   'PUT /customers/reset-password': 'secret',
   'PUT /customers/change-password': 'nothing',
@@ -498,6 +509,22 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
       .returning('id')
       .executeTakeFirstOrThrow();
     return String(id);
+  }
+  if (about === 'passkey') {
+    const values = {
+      customer_id: owner.user.id,
+      credential_id: newSecret(),
+      public_key: newSecret(),
+      user_handle: newSecret(),
+      counter: 0,
+      name: 'A phone',
+    };
+    const added = await shop.db
+      .insertInto('passkeys')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(added.id);
   }
   if (about === 'lot') return String(await aLot(shop, staff.user.id));
   if (about === 'staged act') {

@@ -1,5 +1,6 @@
 /** People with accounts, made by the calls that everybody uses. */
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import type { User } from '#contract/customers/customer.ts';
 import { type HeldRights, PRESETS } from '#domain/staff/rights.ts';
 import { setRights } from '#server/foundation/customers/customers.ts';
@@ -96,4 +97,11 @@ export async function giveFreshCode({ db, clock }: TestShop, { user }: TestMembe
     .set({ fresh_code_at: clock() })
     .where('customer_id', '=', user.id)
     .execute();
+}
+
+/** As if the member had logged in, and shown who they are, longer ago than counts as fresh. */
+export async function endFreshLogin({ db }: TestShop, { user }: Pick<TestMember, 'user'>): Promise<void> {
+  await sql`update sessions set proven_at = now() - interval '601 seconds' where customer_id = ${user.id}`.execute(
+    db,
+  );
 }
