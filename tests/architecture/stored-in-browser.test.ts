@@ -15,6 +15,7 @@ const TOLD: Readonly<Record<string, string>> = {
   'gift-card': 'what you fill in to give one',
   'gift-card-numbers': 'the numbers of a gift card whose link you opened',
   'guest-order': 'an order that you placed as a guest',
+  'passkey-offer': 'that you were offered a passkey',
   pulled: 'the taste that you pulled on the home page',
   referral: 'the code of the link by which somebody sent you here',
   token: 'a token that stands for your login',

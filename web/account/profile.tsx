@@ -19,6 +19,7 @@ const SavedPayment = lazyPart(async () => (await import('./credit/saved-payment.
 const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
 );
+const Passkeys = lazyPart(async () => (await import('./passkeys/passkeys.lazy.tsx')).Passkeys);
 const SecurityPanels = lazyPart(async () => (await import('./security-panels.lazy.tsx')).SecurityPanels);
 
 interface Props {
@@ -79,6 +80,7 @@ const Security = ({ user }: { user: User }) => (
       <div>
         <UpdatePassword />
       </div>
+      <Passkeys />
       <SecurityPanels user={user} />
     </div>
   </LazyPart>

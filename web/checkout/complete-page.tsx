@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
@@ -14,11 +14,11 @@ import type { PaymentReturn, Returned } from './returned.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
 /** The last page of an order that was placed, and the page that PayPal sends people back to. */
-export function CompletePage({ returned }: { returned: Returned }) {
+export function CompletePage({ returned, offer }: { returned: Returned; offer: ReactNode }) {
   return (
     <div className={`${layout.band} ${layout.filled}`}>
       <h1 className={returned.kind === 'placed' ? placed.where : undefined}>Checkout</h1>
-      {returned.kind === 'placed' && <Placed orderId={returned.orderId} />}
+      {returned.kind === 'placed' && <Placed orderId={returned.orderId} offer={offer} />}
       {returned.kind === 'to be paid' && <Confirming payment={returned.payment} />}
       {returned.kind === 'incomplete' && <PartOfAddressMissing />}
     </div>

@@ -1,5 +1,7 @@
 /** Before all journeys: the built shop on a PostgreSQL of its own, which costs the processor less than an embedded database. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STAFF } from '#tests/support/api/members.ts';
@@ -9,7 +11,11 @@ import { startShop } from '#tests/support/shop/shop-process.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   const postgres = await startPostgres();
+  const port = await freePort();
   const shop = await startShop({
+    PORT: String(port),
+    // Passkeys belong to the public address.
+    PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: postgres.url('postgres'),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -25,4 +31,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

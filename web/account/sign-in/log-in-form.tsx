@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/customer/safe-redirect.ts';
 import { planOnTheWay, signUpFor } from '#domain/plans/plans.ts';
@@ -8,11 +8,17 @@ import { ensureDevice, readCartId } from '#web/state/session.ts';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { NeedsScript } from '#web/ui/loading-skeleton.tsx';
 import styles from '../account-page.module.css';
+import passkeys from '../passkeys/passkeys.module.css';
 import { PasswordField } from './password-field.tsx';
 import { refusalInToast } from './shown-elsewhere.ts';
 import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
+
+const LogInByPasskey = lazyPart(
+  async () => (await import('../passkeys/log-in-by-passkey.lazy.tsx')).LogInByPasskey,
+);
 
 const FIELDS = {
   email: { label: 'Email' },
@@ -57,7 +63,7 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
         busyButton="Loading..."
       >
         <div onInput={({ target }) => setEmail((target as HTMLInputElement).value)}>
-          <TextField name="email" type="email" autoComplete="username" />
+          <TextField name="email" type="email" autoComplete="username webauthn" />
         </div>
         <PasswordField name="password" kind="current" />
         {asksForDigits && <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" />}
@@ -68,6 +74,11 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
         </Link>
         <Link to={plan === undefined ? '/signup' : signUpFor(plan)}>Sign up</Link>
       </p>
+      <div className={passkeys.login}>
+        <Suspense>
+          <LogInByPasskey />
+        </Suspense>
+      </div>
       <p>Ordered as a guest? Use the link in your confirmation email.</p>
     </>
   );

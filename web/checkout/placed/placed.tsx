@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/order.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -22,7 +22,7 @@ const Summary = lazyPart(async () => (await import('./placed-order.lazy.tsx')).P
  * The last page of an order. Its address says the number alone, since anybody may open that: the order itself is shown to
  * its member, and to the tab that placed or paid for it as a guest.
  */
-export function Placed({ orderId }: { orderId: number }) {
+export function Placed({ orderId, offer }: { orderId: number; offer: ReactNode }) {
   const loggedIn = useLoggedIn();
   const guestKey = useGuestKey(orderId);
   useEffect(() => {
@@ -62,6 +62,7 @@ export function Placed({ orderId }: { orderId: number }) {
           View Our Blog
         </Link>
       </p>
+      {loggedIn && offer}
     </>
   );
 }

@@ -1,0 +1,208 @@
+/** Passkeys: added in the profile, used to log in, removed; and nothing about them where they can't work. */
+import { expect, type Page } from '@playwright/test';
+import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { cartLink, fillCart } from '#tests/support/browser/cart.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { waitForMail } from '#tests/support/browser/mails.ts';
+import { logIn, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { withAuthenticator } from '#tests/support/browser/passkeys.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/profile?tab=4');
+  await panelOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate("localStorage.removeItem('sixbean.token')");
+  await page.evaluate("localStorage.removeItem('sixbean.cart')");
+}
+
+test('a member adds a passkey, names it, logs in with it and removes it', async ({ page, context }) => {
+  const { email } = await signInAsNewMember(context);
+  const device = await withAuthenticator(page);
+  await addPasskey(page);
+  const row = panelOf(page).getByRole('listitem');
+  await expect(row).toContainText(/Chrome on Linux.*Not used yet/s);
+  expect(await device.countPasskeys()).toBe(1);
+  await waitForMail(email, /A passkey was added to your account/);
+  await expectAccessibleAndResponsive(page);
+
+  await row.getByRole('button', { name: 'Rename' }).click();
+  await row.getByLabel('Name').fill('My kitchen tablet');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('My kitchen tablet');
+  await expect(row.getByRole('button', { name: 'Rename' })).toBeFocused();
+
+  await device.setPresent(false);
+  await logOut(page);
+  await fillCart(context, 1);
+  await page.goto('/login?redirect=cart');
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await device.setPresent(true);
+  await button.click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
+
+  await page.goto('/profile?tab=4');
+  await expect(row).toContainText('Last used');
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(panelOf(page).getByRole('heading')).toBeFocused();
+  await waitForMail(email, /A passkey was removed from your account/);
+});
+
+test('a passkey that is chosen below the e-mail field logs in', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  await withAuthenticator(page);
+  await addPasskey(page);
+  await logOut(page);
+  // The simulated device takes the offer at once.
+  await page.goto('/login?redirect=//evil.example/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the field for the e-mail address takes a passkey, and a refused one leaves the page as it was', {
+  tag: '@desktop',
+}, async ({ page, context, otherContext }) => {
+  const { send } = await signInAsNewMember(context);
+  const device = await withAuthenticator(page);
+  await addPasskey(page);
+  const [passkey] = (await send('GET', '/passkeys')) as { id: number }[];
+  await send('DELETE', `/passkeys/${passkey?.id}`);
+  await device.setPresent(false);
+  await logOut(page);
+  await page.goto('/login');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveAttribute(
+    'autocomplete',
+    'username webauthn',
+  );
+  await device.setPresent(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'doesn’t open an account here' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  const { email } = await signInAsNewMember(otherContext);
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+});
+
+test('a member of staff gives six digits as well', { tag: '@desktop' }, async ({ page, context }) => {
+  await signInAsNewMember(context);
+  const device = await withAuthenticator(page);
+  await addPasskey(page);
+  await device.setPresent(false);
+  await logOut(page);
+  await page.goto('/login');
+  const sent: unknown[] = [];
+  await page.route('**/api/authenticate/passkey', async (route) => {
+    sent.push((route.request().postDataJSON() as { oneTimeCode?: string }).oneTimeCode);
+    const problem = { code: 'second_factor_needed', message: 'Please enter the six digits.' };
+    if (sent.length === 1) await route.fulfill({ status: 401, json: problem });
+    else await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await expect(button).toBeVisible();
+  await device.setPresent(true);
+  await button.click();
+  await page.getByLabel('Six digits of your authenticator app').fill('287 082');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in with your passkey' }).click();
+  await expect(page).toHaveURL('/');
+  expect(sent).toEqual([undefined, '287082']);
+});
+
+test('adding one some time after the login takes the password once more', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  await withAuthenticator(page);
+  await page.goto('/profile?tab=4');
+  const problem = { code: 'fresh_login_needed', message: 'Please show once more that it’s you.' };
+  const challenges = '**/api/passkeys/challenges';
+  await page.route(challenges, (route) => route.fulfill({ status: 403, json: problem }), { times: 1 });
+  await panelOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password').fill('seven loud lighthouses');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toContainText('That is not your password.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(GOOD_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
+
+  await page.route(challenges, (route) => route.fulfill({ status: 403, json: problem }), { times: 1 });
+  await panelOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog).toBeHidden();
+  // The device has one already, and says so.
+  await expect(page.getByRole('alert').filter({ hasText: 'has a passkey of your account' })).toBeVisible();
+});
+
+test('a passkey is offered once after an order, and declining is remembered on the device', async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  await withAuthenticator(page);
+  const offer = page.getByText('Next time, sign in with your fingerprint, face or screen lock.');
+  await page.goto('/checkout/complete?orderId=1207');
+  await expect(offer).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.goto('/checkout/complete?orderId=1208');
+  await expect(page.getByText('1208')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.goto('/checkout/complete?orderId=1207');
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('1207')).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await page.evaluate("localStorage.removeItem('sixbean.passkey-offer')");
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added. You can log in with it from now on.')).toBeVisible();
+  expect(await member.send('GET', '/passkeys')).toHaveLength(1);
+  await page.evaluate("localStorage.removeItem('sixbean.passkey-offer')");
+  const listed = page.waitForResponse('**/api/passkeys');
+  await page.reload();
+  await listed;
+  await expect(offer).toBeHidden();
+});
+
+test('a browser without passkeys is shown nothing that can’t work', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript('delete window.PublicKeyCredential');
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (/passkey-challenges|passkeys\/challenges/.test(request.url())) called.push(request.url());
+  });
+  await page.goto('/login');
+  await expect(page.getByText('Ordered as a guest?')).toBeVisible();
+  await signInAsNewMember(context);
+  await page.goto('/checkout/complete?orderId=1207');
+  await expect(page.getByText('1207')).toBeVisible();
+  const listed = page.waitForResponse('**/api/passkeys');
+  await page.goto('/profile?tab=4');
+  await listed;
+  await expect(page.getByRole('heading', { name: 'Update Password' })).toBeVisible();
+  await expect(page.getByText(/passkey/i)).toHaveCount(0);
+  expect(called).toEqual([]);
+});

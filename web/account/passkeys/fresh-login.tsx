@@ -1,0 +1,75 @@
+/** A fresh login: before a passkey is added or removed, its member shows once more who they are. */
+import { startAuthentication } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PostForm } from '#web/ui/form/post-form.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import styles from './passkeys.module.css';
+
+const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;
+
+interface Props {
+  /** What is done once it is proven; null while the dialog is closed. */
+  act: (() => void) | null;
+  hasPasskeys: boolean;
+  onClose: () => void;
+}
+
+export function FreshLogin({ act, hasPasskeys, onClose }: Props) {
+  const proven = () => {
+    onClose();
+    act?.();
+  };
+  return (
+    <Dialog title="Is it you?" open={act !== null} onClose={onClose}>
+      <p>This changes how you log in, so please enter your password once more.</p>
+      <PostForm
+        id="fresh-login"
+        action="/profile"
+        fields={FIELDS}
+        send={({ password }) => browserApi('POST /fresh-logins', { body: { password } })}
+        onSent={proven}
+        button="Continue"
+        busyButton="One moment…"
+      >
+        <PasswordField name="password" kind="current" />
+      </PostForm>
+      {hasPasskeys && <ByPasskey onProven={proven} />}
+    </Dialog>
+  );
+}
+
+function ByPasskey({ onProven }: { onProven: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const prove = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await proveByPasskey();
+    setBusy(false);
+    if (outcome?.ok) onProven();
+    else if (outcome !== null) showProblem(outcome.problem);
+  };
+  return (
+    <p className={styles.instead}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-disabled={busy || undefined}
+        onClick={() => void prove()}
+      >
+        Use a passkey
+      </button>
+    </p>
+  );
+}
+
+/** Null where the member thought better of it. */
+async function proveByPasskey() {
+  const begun = await browserApi('POST /passkey-challenges');
+  if (!begun.ok) return begun;
+  const passkey = await startAuthentication({ optionsJSON: begun.answer }).catch(() => null);
+  return passkey === null ? null : browserApi('POST /fresh-logins', { body: { passkey } });
+}
