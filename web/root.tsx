@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('So
 
 export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useRouteTrait('enclosed');
-  const foldsFooter = useRouteTrait('isForm') || enclosed;
+  const foldsFooter = useRouteTrait('foldsFooter') || enclosed;
   const scriptsLater = useRouteTrait('scriptsLater');
   return (
     <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>

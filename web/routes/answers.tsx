@@ -15,7 +15,7 @@ import { dayInWords, momentInWords } from '#web/ui/times.ts';
 import type { Route } from './+types/answers';
 import styles from './answers.module.css';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 /** Looking does nothing, since mail programs prefetch links: only the button writes back. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {

@@ -6,7 +6,7 @@ import { shopContext } from '#web/shop-context.ts';
 import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import type { Route } from './+types/bought-gift-card';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { api } = context.get(shopContext);

@@ -8,7 +8,7 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/changepassword';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 const codeIn = (url: string) => new URL(url).searchParams.get('code') ?? '';
 

@@ -5,7 +5,7 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/confirm-newsletter';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 const LINK_INCOMPLETE =
   'That link is incomplete. Please press the button in our email again, or copy the whole address.';

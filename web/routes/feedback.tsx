@@ -7,7 +7,7 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/feedback';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, FEEDBACK);

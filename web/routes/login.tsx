@@ -4,7 +4,7 @@ import { pageHead } from '#web/head/page-head.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/login';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export const action = needsScript;
 

@@ -5,7 +5,7 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/newsletter';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 /** Target of the footer's form where no script runs. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { readPaymentReturn } from '#web/payments/payment-return.ts';
 import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/paid';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export function loader({ request }: Route.LoaderArgs) {
   return leaveUnlessReturned(request);

@@ -6,7 +6,7 @@ import { shopContext } from '#web/shop-context.ts';
 import { countryChoices } from '#web/ui/address/country-choices.ts';
 import type { Route } from './+types/profile-address';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 const titleFor = (shippingId: string | undefined): string =>
   shippingId === undefined ? 'Add Shipping Information' : 'Update Shipping Information';

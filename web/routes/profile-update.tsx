@@ -6,7 +6,7 @@ import { shopContext } from '#web/shop-context.ts';
 import { countryChoices } from '#web/ui/address/country-choices.ts';
 import type { Route } from './+types/profile-update';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 const TITLE = 'Update Basic & Billing Information';
 

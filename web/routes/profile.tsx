@@ -9,6 +9,8 @@ const MyBlends = lazyPart(async () => (await import('#web/blends/my-blends.lazy.
 const LastOrder = lazyPart(async () => (await import('#web/orders/last-order.lazy.tsx')).LastOrder);
 const OrderHistory = lazyPart(async () => (await import('#web/orders/order-history.lazy.tsx')).OrderHistory);
 
+export const handle = { foldsFooter: true };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Your profile',

@@ -2,7 +2,7 @@ import { RedeemPage } from '#web/gift-cards/redeem-page.tsx';
 import { pageHead } from '#web/head/page-head.ts';
 import type { Route } from './+types/redeem';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageHead(matches[0].loaderData.publicUrl, {

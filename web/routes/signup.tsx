@@ -8,7 +8,7 @@ import { shopContext } from '#web/shop-context.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/signup';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export const action = needsScript;
 

@@ -7,7 +7,7 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/substitution';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 /** Looking does nothing, since mail programs prefetch links: only a button answers. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {

@@ -5,7 +5,7 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/unsubscribe';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 /** Mail programs prefetch links, so only a POST unsubscribes: that of the button, or the one-click POST of a mail program. */
 export async function action({ params, context }: Route.ActionArgs) {

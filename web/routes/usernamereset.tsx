@@ -5,7 +5,7 @@ import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/usernamereset';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 export async function action({ request }: Route.ActionArgs) {
   const typed = await typedOf(request, EMAIL_FIELDS);
@@ -24,7 +24,7 @@ export default function UsernameReset({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>Reset Username</h1>
-      <p className={layout.lead}>Your username is your email address, the one that you signed up with.</p>
+      <p className={layout.lead}>Your username is the email address you signed up with.</p>
       <UsernameForm reply={actionData} />
     </div>
   );

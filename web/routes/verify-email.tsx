@@ -7,7 +7,7 @@ import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
-export const handle = { isForm: true };
+export const handle = { foldsFooter: true };
 
 const LINK_EXPIRED = 'Your profile shows whether your address is confirmed, and can send you a new link.';
 
@@ -39,7 +39,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{headingOf(actionData)}</h1>
       {actionData === undefined ? (
-        <p className={layout.lead}>Click to confirm your email address.</p>
+        <p className={layout.lead}>Coffee you’ve ordered with it as a guest then joins your account.</p>
       ) : (
         <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>
           {actionData.message}

@@ -3,7 +3,7 @@ import { shop } from '#domain/shop.ts';
 import styles from './folded-footer.module.css';
 import { FooterContents } from './footer.tsx';
 
-/** Of pages on which one fills in a form: the legal links, and all the rest behind one line. */
+/** Of the checkout, of forms and of one's account: the legal links, and all the rest behind one line. */
 export const FoldedFooter = () => (
   <footer className={styles.footer}>
     <p>© {shop.legalName}</p>

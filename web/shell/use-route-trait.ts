@@ -3,8 +3,8 @@ import { useMatches } from 'react-router';
 interface Traits {
   /** The page leads nowhere but on and back, such as a payment. */
   enclosed?: true;
-  /** The page is one form and little else: the footer is folded. */
-  isForm?: true;
+  /** The page is a form or an account: its footer, with the newsletter, would be half of it. */
+  foldsFooter?: true;
   /**
    * The page is there to be read: complete without scripts, which wait for a first sign of the visitor. The server holds them
    * back, and `early-presses.tsx` starts them.
