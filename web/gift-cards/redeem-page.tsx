@@ -45,7 +45,7 @@ export function RedeemPage() {
               Log in
             </Link>
             <Link to="/signup" className={buttons.quiet}>
-              Make an account
+              Create an account
             </Link>
           </>
         ) : (

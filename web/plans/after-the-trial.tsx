@@ -16,7 +16,7 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
     <ol className={styles.timeline}>
       <li>
         <strong>Day 1</strong> Sign up and confirm your email, or start the trial in your profile if you have
-        an account. The plan’s prices start straight away. You give no payment details.
+        an account. The plan’s prices start straight away, and we ask for no payment details.
       </li>
       <li>
         <strong>Day {TRIAL_DAYS - 3}</strong> We email you that the trial ends in three days.

@@ -21,13 +21,13 @@ export function termsInWords(plan: Plan, offered: Offered): string {
     case 'try':
       return FREE_TRIAL;
     case 'confirm':
-      return `${TRIAL_DAYS} days free once you’ve confirmed your email, unless it has had its trial`;
+      return `${TRIAL_DAYS} days free once you’ve confirmed your email, unless that address has had its trial`;
     case 'keep':
       return `Your trial is free until ${dayInWords(offered.trial_until ?? '')}. ${afterTrial(plan)}`;
     case 'start':
       return isStartedByMembers(plan)
-        ? `You pay the first ${priceInWords(plan.perMonth ?? 0)} when you start: no trial is left`
-        : `${BY_INVOICE}: no trial is left`;
+        ? `You pay the first ${priceInWords(plan.perMonth ?? 0)} when you start, since you’ve had your trial`
+        : `${BY_INVOICE}, since you’ve had your trial`;
     case 'change':
       return changeInWords(plan, offered.plan);
     case 'none':

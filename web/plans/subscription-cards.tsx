@@ -5,7 +5,7 @@ import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { pounds } from '#web/ui/figures.ts';
 import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
-import { termsInWords } from './offer-words.ts';
+import { type Offered, termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanExample } from './plan-example.ts';
 import styles from './plans.module.css';
@@ -17,8 +17,9 @@ const IS_FOR: Record<(typeof SUBSCRIPTIONS)[number]['slug'], string> = {
   'barista-plus': 'For a house full of coffee drinkers.',
 };
 
-/** The least that lowers prices. */
-const SUGGESTED = 'barista';
+/** A member's own plan, or the least that lowers prices. */
+const suggestedOf = (offered: Offered): string =>
+  (typeof offered === 'string' ? null : offered.plan)?.plan ?? 'barista';
 
 interface Props {
   bags: readonly PrintedCoffee[];
@@ -37,7 +38,7 @@ export const SubscriptionCards = ({ bags, example, freeDelivery }: Props) => (
             link="Start Your 30 Day Trail"
             offered={offered}
             isFor={IS_FOR[plan.slug]}
-            isSuggested={plan.slug === SUGGESTED}
+            isSuggested={plan.slug === suggestedOf(offered)}
             bag={bags[index]}
           >
             <ul>

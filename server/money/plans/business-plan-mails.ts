@@ -34,7 +34,7 @@ export const feeCharged = (to: string, { feeId, name, pence, charged_on, ...peri
     },
     {
       paragraph:
-        'Pay it by bank transfer, as the invoice says, or by PayPal in your profile under “On account”. You can end the plan in your profile: it then runs until the end of this period, and nothing more is charged.',
+        'Pay it by bank transfer, as the invoice says, or by PayPal in your profile under Top Up. You can end the plan in your profile: it then runs until the end of this period, and nothing more is charged.',
     },
     { button: 'See your plan', path: PLAN_PAGE },
   ],

@@ -85,7 +85,7 @@ withShop('what plans promise', (shop) => {
     await runTrials(shop(), new Date(shop().clock().getTime() + 31 * 86_400_000));
     expect(await accountOf(member)).toMatchObject({ user_type_id: 1, trial_ends_at: null });
     expect(await promised(member)).toEqual({
-      terms: 'You pay the first £12.99 when you start: no trial is left',
+      terms: 'You pay the first £12.99 when you start, since you’ve had your trial',
       button: 'Start Barista',
     });
     expect((await tryPlan(member)).statusCode).toBe(409);
@@ -130,7 +130,7 @@ withShop('what plans promise', (shop) => {
     const [had, never] = [await aMember(shop(), { email: user.email }), await aMember(shop())];
     for (const member of [had, never]) {
       expect(await promised(member)).toEqual({
-        terms: '30 days free once you’ve confirmed your email, unless it has had its trial',
+        terms: '30 days free once you’ve confirmed your email, unless that address has had its trial',
         button: 'Confirm your email first',
       });
       expect((await tryPlan(member)).statusCode).toBe(409);

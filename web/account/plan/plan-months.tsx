@@ -36,7 +36,7 @@ export const PlanMonths = ({ months }: { months: readonly PlanMonth[] }) => (
 );
 
 const stateInWords = ({ state, refunded }: PlanMonth): string => {
-  if (refunded > 0) return `${pounds(refunded)} went back`;
+  if (refunded > 0) return `${pounds(refunded)} refunded`;
   if (state === 'paid') return 'Paid';
   return state === 'ended' ? 'Not paid, ended' : 'To be paid';
 };

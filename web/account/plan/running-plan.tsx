@@ -40,7 +40,7 @@ export function RunningPlan({
             'Change your mind',
             cooling_off === null
               ? ''
-              : `End it until ${dayInWords(cooling_off.until)}, and ${pounds(cooling_off.refund)} goes back to you.`,
+              : `End it by ${dayInWords(cooling_off.until)}, and we’ll refund ${pounds(cooling_off.refund)}.`,
           ],
         ]}
       />
@@ -70,8 +70,8 @@ export function RunningPlan({
   );
 }
 
-const nextInWords = ({ next_month_on, next, name, amount, is_charged }: MemberPlan): string =>
-  `${dayInWords(next_month_on ?? '')}: ${next?.name ?? name}, ${pounds(next?.amount ?? amount)}. ${
+const nextInWords = ({ next_month_on, next, is_charged }: MemberPlan): string =>
+  `${dayInWords(next_month_on ?? '')}${next === null ? '' : `: ${next.name}, ${pounds(next.amount)}`}. ${
     is_charged ? 'PayPal takes it from the payment that you saved.' : 'We email you when it’s due.'
   }`;
 
@@ -122,7 +122,7 @@ function EndMonths({ plan, onChange }: Props) {
           ? `It ends now, and ${trial_until === null ? 'you go on at Home prices' : `your trial goes on until ${dayInWords(trial_until)}`}. You owe nothing.`
           : `It goes on until ${dayInWords(next_month_on ?? '')}, as you’ve paid. After that you’re charged nothing, and go on at Home prices.`}
         {cooling_off !== null &&
-          ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and what is left of the month’s credit with it. You can start a plan again ${policy.planWaitDays} days later.`}
+          ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and the rest of the month’s credit goes. You can start a plan again ${policy.planWaitDays} days later.`}
       </p>
     </EndPlan>
   );
