@@ -28,10 +28,10 @@ export function OrderHistory({ user }: { user: User }) {
       {orders?.length === 0 && <NoOrders user={user} />}
       {orders !== null && orders.length > 0 && (
         <ol ref={list} className={styles.orders}>
-          {orders.map((order) => (
+          {orders.map((order, index) => (
             <li key={order.id} className={styles.order}>
               <Row order={order} />
-              <ReorderButton orderId={order.id} reordering={reordering} />
+              <ReorderButton orderId={order.id} isSuggested={index === 0} reordering={reordering} />
             </li>
           ))}
         </ol>
