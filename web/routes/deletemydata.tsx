@@ -41,7 +41,7 @@ export default function DeleteMyData({ actionData }: Route.ComponentProps) {
         <>
           <p className={layout.lead}>
             Ordered as a guest or wrote to us? We’ll email you a link to delete your data. If you have an
-            account, delete it in your <Link to="/profile">profile</Link>.
+            account, delete it in your <Link to="/profile?tab=4">profile</Link>, under Update Password.
           </p>
           <DeletionRequestForm reply={actionData} />
         </>

@@ -106,4 +106,4 @@ const SOON = 'Here is what falls due on your account in the next days.';
 const LATE =
   'What is listed here was due and hasn’t reached us yet. If you’ve just paid, thank you: it takes a day to arrive.';
 const ON_HOLD =
-  'What is listed here is two weeks late, so we take no further orders on account until it’s paid. Orders under way go on. If something is wrong, please answer this mail.';
+  'What is listed here is two weeks late, so we take no further orders on account until it’s paid. Orders under way go on. If something is wrong, please answer this email.';

@@ -27,7 +27,10 @@ export const deleteGuestData = (to: string, code: string): Mail => ({
         'We had a request to delete what we keep under this address. Nothing happens unless you confirm it.',
     },
     { button: 'Delete it', path: `/deletemydata?code=${code}` },
-    { paragraph: 'The link lasts a day. If you have an account, delete it in your profile instead.' },
+    {
+      paragraph:
+        'The link lasts a day. If you have an account, delete it in your profile instead, under Update Password.',
+    },
   ],
   reason: 'Didn’t ask? Ignore this email; nothing will change.',
 });

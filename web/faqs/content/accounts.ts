@@ -53,7 +53,7 @@ export const accounts: Group = {
       id: 'predictive-ordering',
       question: 'What is predictive ordering?',
       answer: [
-        'Switch it on in your profile and we work out from your orders how long your coffee lasts. Once three orders have come to your door, we email you before you run out, with the order we suggest, what it costs and how we worked it out.',
+        'Switch it on in your profile, under Order History, and we work out from your orders how long your coffee lasts. Once three orders have come to your door, we email you before you run out, with the order we suggest, what it costs and how we worked it out.',
         'You approve it, put it off, change it, skip it or stop. Nothing is ordered until you approve it. If you don’t answer, nothing is charged, and after two suggestions without an answer we stop asking.',
       ],
     },
