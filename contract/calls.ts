@@ -28,6 +28,7 @@ import { customerDeskCalls } from './customer-desk/customer-desk.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
+import { followingCalls } from './following/following.ts';
 import { giftCardBatchCalls } from './gift-cards/gift-card-batches.ts';
 import { giftCardCodeCalls } from './gift-cards/gift-card-codes.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
@@ -167,6 +168,7 @@ export const calls = {
   ...binCalls,
   ...traceabilityCalls,
   ...liveChangeCalls,
+  ...followingCalls,
   ...stockCalls,
   ...lotCalls,
   ...substitutionCalls,

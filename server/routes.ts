@@ -33,6 +33,7 @@ import { staffRoutes } from './people/staff/staff.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Printers } from './printers.ts';
 import { carrierRoutes } from './roastery/carrier/carrier.ts';
+import { followingRoutes } from './roastery/following/routes.ts';
 import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
 import { roastingRoutes } from './roastery/roasting/roasting.ts';
@@ -100,4 +101,5 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...numbersRoutes(deps),
   ...settingRoutes(deps),
   ...liveChangeRoutes(deps),
+  ...followingRoutes(deps),
 });

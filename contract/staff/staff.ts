@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { time } from '#contract/fields/fields.ts';
+import { done } from '#contract/done.ts';
+import { body, say, time } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import { heldRights } from './held-rights.ts';
@@ -15,6 +16,9 @@ const me = z
     fresh_code_until: time.nullable().meta({
       description: 'Until when acts of consequence take no further code; null where the next one needs one.',
     }),
+    shows_first_name: z
+      .boolean()
+      .meta({ description: 'Whether buyers read one’s first name beside coffee that one roasted.' }),
     tablet: z
       .object({ id: z.int(), name: z.string(), enrolled_until: time })
       .nullable()
@@ -39,8 +43,18 @@ export const staffCalls = {
         rights: { floor: 'writes' },
         has_second_factor: true,
         fresh_code_until: null,
+        shows_first_name: false,
         tablet: { id: 2, name: 'Beside the drum', enrolled_until: '2026-11-23T20:00:00Z' },
       },
     },
+  }),
+  'PUT /staff/me/first-name': call({
+    ...staffCall('floor'),
+    name: 'showFirstName',
+    summary: 'Agree that buyers read one’s first name beside coffee that one roasted, or take that back.',
+    body: body({ shown: z.boolean(say('Please say yes or no.')) }),
+    answer: done,
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { body: { shown: true }, answer: { message: 'Buyers read your first name from now on.' } },
   }),
 };

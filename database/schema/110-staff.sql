@@ -72,6 +72,15 @@ create table staff_pins (
   set_at timestamptz not null
 );
 
+-- Who of the staff agreed that buyers read their first name beside the coffee that they roasted. Taken back by deleting the row.
+create table shown_first_names (
+  customer_id integer primary key references customers,
+  agreed_at timestamptz not null
+);
+
+create trigger note_change after insert or delete on shown_first_names
+  for each statement execute function note_change('staff');
+
 -- An act that a second person confirms: asked for once with all its details, confirmed by another, used once.
 create table staff_approvals (
   id integer generated always as identity primary key,

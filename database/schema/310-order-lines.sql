@@ -98,6 +98,8 @@ create index on order_shipping_details (tracking_number) where tracking_number i
 
 create trigger append_only before truncate on order_shipping_details
   for each statement execute function refuse_change();
+create trigger note_change after update of tracking_number on order_shipping_details
+  for each statement execute function note_change('packing');
 
 create function refuse_box_of_order_that_left() returns trigger language plpgsql as $$
 begin

@@ -52,6 +52,8 @@ interface ReceivedCall<C extends Call> {
   sent: { headers: Readonly<Record<string, unknown>>; text: string };
   /** Never `null` where the contract demands a member. */
   member: C['who'] extends MembersOnly ? Member : Member | null;
+  /** Of a call that waits: the caller hung up, and nobody reads an answer any more. */
+  gone: C extends { waits: true } ? AbortSignal : undefined;
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -123,12 +125,13 @@ async function answer(
 ): Promise<FastifyReply> {
   const caller = await authenticateCaller(call, request, authenticate);
   if ('refused' in caller) return sendRefusal(reply, caller);
-  const received = receive(call, request, caller);
+  const received: ReceivedCall<Call | (Call & { waits: true })> | Refusal = receive(call, request, caller);
   if ('refused' in received) return sendRefusal(reply, received);
   if (call.limits !== undefined && call.limitsCountedBy === undefined) {
     const tooMany = await limitRate(db, attemptsAt(call.limits, attempterOf(received)));
     if (tooMany !== null) return sendRefusal(reply, tooMany);
   }
+  if (call.waits === true) received.gone = signalOfEnd(reply);
   const act = actOf(call, request, caller.member);
   const outcome = await (act === null ? handler(received) : whileActing(act, () => handler(received)));
   if ('refused' in outcome) return sendRefusal(reply, outcome);
@@ -144,6 +147,12 @@ async function answer(
     .code(call.status ?? 200)
     .header('cache-control', 'no-store')
     .send(call.status === 204 ? undefined : call.answer.parse(outcome.answer));
+}
+
+function signalOfEnd({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  raw.once('close', () => ending.abort());
+  return ending.signal;
 }
 
 /** Seconds after which it makes sense to try again, for refusals that name none. */

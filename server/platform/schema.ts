@@ -158,6 +158,7 @@ export interface Schema {
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
   short_lines: ShortLines;
+  shown_first_names: ShownFirstNames;
   signing_keys: SigningKeys;
   sold_bean_figures: SoldBeanFigures;
   staff_approvals: StaffApprovals;
@@ -1810,6 +1811,11 @@ interface ShortLines {
   words: string;
   told_by: number;
   told_at: Date;
+}
+
+interface ShownFirstNames {
+  customer_id: number;
+  agreed_at: Date;
 }
 
 interface SigningKeys {

@@ -161,6 +161,7 @@ export const OWNERS = {
   settings: 'settings',
   short_lines: 'packing',
   signing_keys: 'orders',
+  shown_first_names: 'staff',
   staff_approvals: 'approvals',
   staff_invitations: 'staff',
   staff_pins: 'staff',

@@ -2,14 +2,12 @@ import type { Answer, Calls } from '#contract/calls.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readChanges } from './change-store.ts';
+import { LONGEST_MS } from './wait-for-news.ts';
 import type { ChangeWatch } from './watch-changes.ts';
 
 export const liveChangeRoutes = (deps: { db: Database; changes: ChangeWatch }): Handlers<Calls> => ({
   'GET /staff/live-changes': async ({ query }) => answered(await waitForChanges(deps, query.since)),
 });
-
-/** Below the patience of browsers and proxies. */
-const LONGEST_MS = 15_000;
 
 /** Long polling: answers as soon as something changed that the caller has not heard of. */
 export async function waitForChanges(

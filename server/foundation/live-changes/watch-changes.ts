@@ -1,11 +1,12 @@
 /** Watches the database while somebody waits for a change, in whichever process it is made. */
 import type { FastifyBaseLogger } from 'fastify';
+import { TOPICS, type Topic } from '#domain/staff/topics.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readChanges } from './change-store.ts';
 
 export interface ChangeWatch {
-  /** Resolves with `true` at the next change, with `false` when the signal says so or the watch is closed. */
-  next(since: string, signal: AbortSignal): Promise<boolean>;
+  /** Resolves with `true` at the next change of these topics, with `false` when the signal says so or the watch is closed. */
+  next(since: string, signal: AbortSignal, topics?: readonly Topic[]): Promise<boolean>;
   close(): void;
 }
 
@@ -17,17 +18,15 @@ interface WatchDeps {
 }
 
 export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
-  const waiting = new Set<(isChange: boolean) => void>();
+  const waiting = new Map<(isChange: boolean) => void, readonly Topic[]>();
   let since: string | null = null;
   let isLooking = false;
   let isClosed = false;
 
-  const wakeAll = (isChange: boolean) => {
-    for (const wake of waiting) wake(isChange);
-  };
   const look = async () => {
     const changes = await readChanges(db, since);
-    if (changes.topics.length > 0) wakeAll(true);
+    for (const [wake, topics] of waiting)
+      if (changes.topics.some((topic) => topics.includes(topic))) wake(true);
     ({ since } = changes);
   };
   const lookOnAndOn = () => {
@@ -45,11 +44,11 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
   };
 
   return {
-    next: (position, signal) => {
-      if (isClosed) return Promise.resolve(false);
+    next: (position, signal, topics = TOPICS) => {
+      if (isClosed || signal.aborted) return Promise.resolve(false);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const end = () => resolve(false);
-      waiting.add(resolve);
+      waiting.set(resolve, topics);
       signal.addEventListener('abort', end);
       // Two connections may answer in another order than they were asked, so the first look begins where the caller was.
       since ??= position;
@@ -61,7 +60,7 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
     },
     close: () => {
       isClosed = true;
-      wakeAll(false);
+      for (const wake of waiting.keys()) wake(false);
     },
   };
 }

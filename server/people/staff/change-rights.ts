@@ -1,5 +1,5 @@
 /** Who of the staff may do what. Nobody changes their own rights, nor any that they don't hold; an owner always stays. */
-import { type HeldRights, isOwner, mayChange, NO_RIGHTS } from '#domain/staff/rights.ts';
+import { type HeldRights, holds, isOwner, mayChange, NO_RIGHTS } from '#domain/staff/rights.ts';
 import { dropApprovalsOf } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import {
@@ -13,6 +13,7 @@ import { deleteSession, deleteSessions, forgetDevices } from '#server/people/acc
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { deleteShownName } from './first-name-store.ts';
 import { deleteInvitationsBy } from './invitation-store.ts';
 import { deletePin } from './pin-store.ts';
 import { deleteTabletsBy } from './tablet-store.ts';
@@ -93,6 +94,8 @@ async function replaceRights(
   if (hadOwner && ![...rightsOfStaff.values()].some(isOwner)) return LAST_OWNER;
   await lockCustomer(db, personId);
   await setRights(db, personId, rights);
+  // Without the floor nobody could take it back.
+  if (!holds(rights, ['floor'], true)) await deleteShownName(db, personId);
   await insertAuditEntry(db, {
     staffId: member.id,
     action,

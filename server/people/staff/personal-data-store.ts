@@ -2,12 +2,19 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
+import { findShownName } from './first-name-store.ts';
 
 export const personalData: PersonalData = {
   // Invitations and tablets also say who of the staff made them, whose record stays for the audit log anyway.
-  tables: ['staff_invitations', 'staff_pins', 'staff_tablets'],
+  tables: ['shown_first_names', 'staff_invitations', 'staff_pins', 'staff_tablets'],
+
+  read: async (db, { id }) => {
+    const shown = await findShownName(db, id);
+    return { shown_first_name: shown === undefined ? [] : [{ agreed_at: shown.agreed_at }] };
+  },
 
   forgetCustomers: async (db, ids) => {
+    await db.deleteFrom('shown_first_names').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('staff_pins').where('customer_id', '=', anyOf(ids)).execute();
   },
 

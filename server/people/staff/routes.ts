@@ -7,9 +7,11 @@ import { answered, type Handlers, type Member } from '#server/platform/calls.ts'
 import type { Database } from '#server/platform/database.ts';
 import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
 import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
+import { findShownName } from './first-name-store.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
 import { listOpenInvitations, listPeople } from './people.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { showFirstName } from './show-first-name.ts';
 import { choosePin, peopleOfTablet, switchPerson } from './switch-person.ts';
 import { findTablet } from './tablet-store.ts';
 
@@ -18,6 +20,10 @@ export function staffRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
     ...tabletRoutes(deps),
     'GET /staff/me': async ({ member }) => ({ answer: await meAnswer(db, member) }),
+    'PUT /staff/me/first-name': async ({ body, member }) => {
+      await showFirstName(deps, member, body.shown);
+      return { answer: body.shown ? NAMED : UNNAMED };
+    },
     'GET /staff/people': async ({ member }) => ({ answer: await listPeople(db, member) }),
     'PUT /staff/people/{id}/rights': async ({ params, body, member }) => {
       const change = { member, personId: params.id, rights: heldIn(body.rights) };
@@ -66,11 +72,14 @@ const tabletRoutes = (deps: AccountDeps): Handlers<Calls> => ({
 const heldIn = (rights: { [Right in keyof HeldRights]: HeldRights[Right] | undefined }): HeldRights =>
   Object.fromEntries(Object.entries(rights).filter(([, way]) => way !== undefined));
 
+const NAMED = { message: 'Buyers read your first name from now on.' };
+const UNNAMED = { message: 'Buyers no longer read your first name.' };
 const CHANGED = { message: 'Their rights are changed, from the next thing they do.' };
 
 async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
-  const [customer, tablet] = await Promise.all([
+  const [customer, shownName, tablet] = await Promise.all([
     readCustomer(db, member.id),
+    findShownName(db, member.id),
     member.tabletId === null ? undefined : findTablet(db, member.tabletId),
   ]);
   const { email, totp_confirmed_at } = customer;
@@ -80,6 +89,7 @@ async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
     email,
     rights: member.rights,
     has_second_factor: totp_confirmed_at !== null,
+    shows_first_name: shownName !== undefined,
     fresh_code_until: member.freshCodeUntil?.toISOString() ?? null,
     tablet:
       tablet === undefined

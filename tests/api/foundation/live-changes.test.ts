@@ -113,6 +113,20 @@ onBothDatabases('changes', (shop) => {
     expect((await waitForChanges({ db, changes: over }, later)).topics).toEqual([]);
   });
 
+  it('who waits for one topic is not woken by another, nor held by a caller who has hung up', async () => {
+    const watch = watchChanges({ db: shop().db, log: openLog('silent') });
+    const { since } = await waitForChanges({ db: shop().db, changes: watch }, undefined);
+    const caller = new AbortController();
+    const [stock, packing] = (['stock', 'packing'] as const).map((topic) =>
+      watch.next(since, caller.signal, [topic]),
+    );
+    await aChange();
+    expect(await stock).toBe(true);
+    caller.abort();
+    expect([await packing, await watch.next(since, caller.signal)]).toEqual([false, false]);
+    watch.close();
+  });
+
   it.each(['0:1:', '5:3:', '5:9:7,6', '5:9:12', '1:99999999999999999999:', 'abc', '1:2'])(
     'a position that no answer gave is refused: %s',
     async (since) => {

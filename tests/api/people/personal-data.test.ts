@@ -109,6 +109,7 @@ onBothDatabases('personal data', (shop) => {
       'mails',
       'refused_mailboxes',
       'notes_of_staff',
+      'shown_first_name',
       'vouchers',
       'proposed_orders',
       'opinions_of_arrivals',

@@ -70,6 +70,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'save reply': 'saved',
   'send order again': 'sent bags again of',
   'send gift card again': 'sent again',
+  'hide first name': 'no longer shows buyers the first name of',
+  'show first name': 'agreed to show buyers the first name of',
   'set PIN': 'set a new PIN as',
   'set carrier services': 'set the',
   'set green price': 'set the green price of',

@@ -7,6 +7,7 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fr
 import { Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './people.module.css';
 import { SecondFactor } from './second-factor.tsx';
@@ -23,6 +24,7 @@ export function MyAccess() {
   return (
     <Screen title="Your access" lead={me.email}>
       {me.tablet === null && <SecondFactor isSetUp={me.has_second_factor} />}
+      {may('floor') && <NameForBuyers isShown={me.shows_first_name} />}
       {me.tablet === null && may('floor') && (
         <section>
           <h2>On the floor</h2>
@@ -44,6 +46,28 @@ export function MyAccess() {
         />
       )}
     </Screen>
+  );
+}
+
+/** Off until somebody switches it on for themselves. */
+function NameForBuyers({ isShown }: { isShown: boolean }) {
+  const show = async () => {
+    const outcome = await browserApi('PUT /staff/me/first-name', { body: { shown: !isShown } });
+    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    else showProblem(outcome.problem);
+  };
+  return (
+    <section>
+      <h2>Your name beside your coffee</h2>
+      <p>
+        {isShown
+          ? 'Buyers read your first name beside the coffee that you roast, in older orders too.'
+          : 'Buyers don’t read who roasted their coffee. If you agree, they read your first name, and nothing else of you.'}
+      </p>
+      <div className={styles.acts}>
+        <ActButton onAct={show}>{isShown ? 'Hide my first name' : 'Show my first name'}</ActButton>
+      </div>
+    </section>
   );
 }
 
