@@ -20,6 +20,7 @@ const followedLine = z
       .array(
         z.object({
           bean_id: z.int(),
+          origin: z.string(),
           code: z.string(),
           arrived_on: z.iso.date().meta({ description: 'When the lot came to the roastery.' }),
         }),
@@ -65,7 +66,9 @@ const answer: FollowedOrder = {
       roasts_on: null,
       bags_filled: 0,
       roasted_by: ['Ravi'],
-      lots: [{ bean_id: 73, code: 'BR-2604', arrived_on: '2026-05-04' }],
+      lots: [
+        { bean_id: 73, origin: 'Sul de Minas, Mogiana, Brazil', code: 'BR-2604', arrived_on: '2026-05-04' },
+      ],
     },
   ],
 };

@@ -110,6 +110,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'batch_greens',
     'batch_uses',
     'batches',
+    'beans',
     'bin_moves',
     'bin_uses',
     'bins',

@@ -3,12 +3,15 @@ import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { methodsFor } from '#domain/brew/brew-method.ts';
 import { brewRecipe } from '#domain/brew/brew-recipe.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { pounds } from '#web/ui/figures.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import styles from './coffees.module.css';
+import { lineInWords, roasterInWords } from './following/floor-words.ts';
 import { bagOf } from './order-names.ts';
 import { beansOfLine, type TabProps } from './order-tab.ts';
 
@@ -36,6 +39,7 @@ export function Coffees(props: TabProps) {
             <p>
               <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
             </p>
+            <OnTheFloor line={line} whole={whole} />
             <Recipe line={line} {...props} />
             <Brewing line={line} note={notes.get(line.ctaps_id)} />
             <p className={styles.price}>{pounds(line.total_price)}</p>
@@ -85,15 +89,40 @@ function BagOfLine({ line, note, roast }: BagProps) {
   return <Bag coffee={coffee} detail="small" decorative className={styles.bag} />;
 }
 
-/** A bean that is ordered as it is has no recipe to read. */
+/** How far this coffee is, where the headline speaks of several, and who roasted it, where they agreed. */
+function OnTheFloor({ line, whole }: Pick<TabProps, 'whole'> & { line: OrderBlend }) {
+  const followed = whole.followed?.lines.find(({ order_blend_id }) => order_blend_id === line.id);
+  if (followed === undefined) return null;
+  const isOneOfSeveral = whole.blends.length > 1 && isWithTheRoastery(whole.order.order_status_id);
+  const words = [
+    isOneOfSeveral ? lineInWords(followed, line, new Date()) : null,
+    roasterInWords(followed),
+  ].filter((part) => part !== null);
+  return words.length === 0 ? null : <p className={styles.floor}>{words.join('. ')}</p>;
+}
+
+const isWithTheRoastery = (status: number): boolean =>
+  status === STATUS.received || status === STATUS.roasting;
+
+/** The beans, with the lots that were weighed. A bean that is ordered as it is has no recipe to read, only its lots. */
 function Recipe({ line, ...props }: TabProps & { line: OrderBlend }) {
+  const lots =
+    props.whole.followed?.lines.find(({ order_blend_id }) => order_blend_id === line.id)?.lots ?? [];
   const beans = beansOfLine(line, props);
-  if (beans.length === 0 || (beans.length === 1 && beans[0]?.name === line.name)) return null;
+  const isItself = beans.length === 1 && beans[0]?.name === line.name;
+  if (beans.length === 0 || (isItself && lots.length === 0)) return null;
   return (
     <ul className={styles.recipe}>
       {beans.map(({ id, name, percentage }) => (
         <li key={id}>
-          {percentage}% {name}
+          {!isItself && `${percentage}% ${name}`}
+          {lots
+            .filter(({ bean_id }) => bean_id === id)
+            .map(({ code, origin, arrived_on }) => (
+              <span key={code} className={styles.lot}>
+                {origin}. Lot {code}, here since {dayInWords(arrived_on)}
+              </span>
+            ))}
         </li>
       ))}
     </ul>

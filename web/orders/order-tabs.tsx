@@ -7,13 +7,22 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AddressFacts } from './address-facts.tsx';
 import { BlendsTab } from './blends-tab.tsx';
 import { momentOf } from './dates.ts';
+import { useFollowed } from './following/use-followed.ts';
 import { InformationTab } from './information-tab.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { ShippingTab } from './shipping-tab.tsx';
+import type { Follow } from './whole-order.ts';
+
+interface Props extends Omit<TabProps, 'notes'> {
+  follow: Follow;
+  /** The order itself is another by now. */
+  onChange: () => void;
+}
 
 /** Everything of an order. In print the tabs follow each other. */
-export function OrderTabs({ whole, names }: Omit<TabProps, 'notes'>) {
+export function OrderTabs({ whole: loaded, names, ...following }: Props) {
+  const whole = { ...loaded, followed: useFollowed(loaded, following) };
   const props = { whole, names, notes: useNotes(whole.blends) };
   return (
     <Tabs

@@ -1,3 +1,4 @@
+import type { FollowedOrder } from '#contract/following/following.ts';
 import type { Order, OrderBlend } from '#contract/orders/order.ts';
 import type {
   OrderBlendDistribution,
@@ -27,12 +28,14 @@ export interface WholeOrder {
   refunds: readonly Refund[];
   replacements: ReplacementsOfOrder;
   workingDays: WorkingDays;
+  /** What the floor does with it; `null` where that can't be asked just now. */
+  followed: FollowedOrder | null;
 }
 
 export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   const params = { id: orderId };
   const query = { orderId };
-  const [order, blends, boxes, logs, recipes, distributions, payments, refunds, again, days] =
+  const [order, blends, boxes, logs, recipes, distributions, payments, refunds, again, days, followed] =
     await Promise.all([
       browserApi('GET /orders/{id}', { params }),
       browserApi('GET /orders/{id}/order-blends', { params }),
@@ -44,6 +47,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
       browserApi('GET /orders/{id}/refunds', { params }),
       browserApi('GET /orders/{id}/replacements', { params }),
       loadWorkingDays(),
+      browserApi('GET /orders/{id}/following', { params }),
     ]);
   if (!order.ok) return order;
   if (!blends.ok) return blends;
@@ -68,14 +72,16 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
       refunds: refunds.answer,
       replacements: again.answer,
       workingDays: days.answer,
+      followed: followed.ok ? followed.answer : null,
     },
   };
 }
 
 export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrder>> {
-  const [outcome, days] = await Promise.all([
+  const [outcome, days, followed] = await Promise.all([
     browserApi('GET /guest-orders/{signedKey}', { params: { signedKey } }),
     loadWorkingDays(),
+    browserApi('GET /guest-orders/{signedKey}/following', { params: { signedKey } }),
   ]);
   if (!outcome.ok) return outcome;
   if (!days.ok) return days;
@@ -93,9 +99,27 @@ export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrde
       refunds: answer.refunds,
       replacements: answer.replacements,
       workingDays: days.answer,
+      followed: followed.ok ? followed.answer : null,
     },
   };
 }
+
+/** How a buyer asks what the floor does with an order: with a version, as soon as that changes. */
+export type Follow = (since: string | undefined, signal: AbortSignal) => Promise<Reply<FollowedOrder>>;
+
+export const followOrder =
+  (id: string): Follow =>
+  (since, signal) =>
+    browserApi('GET /orders/{id}/following', { params: { id }, query: { since } }, { signal });
+
+export const followGuestOrder =
+  (signedKey: string): Follow =>
+  (since, signal) =>
+    browserApi(
+      'GET /guest-orders/{signedKey}/following',
+      { params: { signedKey }, query: { since } },
+      { signal },
+    );
 
 /** An order has an invoice from when it is received; one that is cancelled later keeps it. What is sent again at no charge has none. */
 export const isInvoiced = ({ order, logs }: Pick<WholeOrder, 'order' | 'logs'>): boolean =>

@@ -87,9 +87,7 @@ function lineAnswer(
     roasts_on: batches.find(({ state }) => state === 'planned')?.day ?? null,
     bags_filled: line.filled,
     roasted_by: [...new Set(batches.flatMap(({ first_name }) => first_name ?? []))],
-    lots: [
-      ...new Map(lots.map(({ bean_id, code, arrived_on }) => [code, { bean_id, code, arrived_on }])).values(),
-    ],
+    lots: [...new Map(lots.map(({ batch_id: _batch, ...lot }) => [lot.code, lot])).values()],
   };
 }
 

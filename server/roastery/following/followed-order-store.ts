@@ -1,5 +1,6 @@
 /** SQL of what the floor has done for one order. */
 import { sql } from 'kysely';
+import { nameOfCountry } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listOf } from '#server/platform/sql.ts';
 
@@ -32,6 +33,8 @@ export interface GreenRow {
   bean_id: number;
   code: string;
   arrived_on: string;
+  /** Its region and country, such as `Yirgacheffe, Ethiopia`. */
+  origin: string;
 }
 
 export interface FollowedRows {
@@ -82,8 +85,9 @@ export async function readFollowed(db: Database, orderId: number): Promise<Follo
         group by line.id, line.quantity, line.position order by line.position`)} as lines,
       ${listOf(sql`select * from batch order by line_id, day, batch_id`)} as batches,
       ${listOf(sql`
-        select distinct green.batch_id, green.bean_id, lot.code, lot.arrived_on
-        from batch_greens as green join green_lots as lot on lot.id = green.lot_id
+        select distinct green.batch_id, green.bean_id, lot.code, lot.arrived_on,
+          array_to_string(bean.origins || ${nameOfCountry(sql.ref('bean.country_id'))}, ', ') as origin
+        from batch_greens as green join green_lots as lot on lot.id = green.lot_id join beans as bean on bean.id = green.bean_id
         where green.weighed_grams is not null and green.batch_id in (select batch_id from batch)
         order by green.bean_id, lot.arrived_on, lot.code, green.batch_id`)} as greens
     from orders where id = ${orderId}`.execute(db);

@@ -69,7 +69,9 @@ withShop('following an order', (shop) => {
     expect(before).toMatchObject({ stage: 'unplanned', since: null, roasts_on: null, lots: [] });
     expect(await line()).toMatchObject({ stage: 'planned', roasts_on: day, lots: [], roasted_by: [] });
     await floor.weigh(batch);
-    const lots = [{ bean_id: 73, code, arrived_on: '2026-05-04' }];
+    const lots = [
+      { bean_id: 73, origin: expect.stringMatching(/., Brazil$/), code, arrived_on: '2026-05-04' },
+    ];
     expect(await line()).toMatchObject({ stage: 'planned', lots });
     await floor.begin(batch.id);
     expect(await line()).toMatchObject({

@@ -24,6 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...STAFF,
   });
   process.env['JOURNEYS_URL'] = shop.url;
+  process.env['JOURNEYS_DATABASE'] = postgres.url('postgres');
   process.env['JOURNEYS_MAIL'] = join(folder, 'mail');
   return async () => {
     shop.signal('SIGTERM');

@@ -12,9 +12,9 @@ export async function issueGiftCard(context: BrowserContext, amount: number) {
 }
 
 interface StaffCall {
-  method: 'POST' | 'PATCH';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  data: object;
+  data?: object;
 }
 
 export const sendAsStaff = async (context: BrowserContext, call: StaffCall): Promise<unknown> =>

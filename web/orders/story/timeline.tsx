@@ -1,16 +1,17 @@
+import { Fragment, useState } from 'react';
+import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
-import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { statusInLog } from '#domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
 import { type Stop, type Story, storyOf } from '#domain/order/stops.ts';
 import { isShippingOption } from '#domain/postage/postage.ts';
+import { floorInWords, headlineNow } from '#web/orders/following/floor-words.ts';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import type { TabProps } from '#web/orders/order-tab.ts';
 import type { WholeOrder } from '#web/orders/whole-order.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { hourInWords } from '#web/ui/hours.ts';
 import { valueOf } from '#web/ui/names.ts';
-import { orderHeadline } from '#web/ui/order/order-headline.ts';
 import { weekdayOf } from '#web/ui/times.ts';
 import styles from './timeline.module.css';
 
@@ -22,16 +23,17 @@ export function Timeline({ whole, names }: TabProps) {
   const { stops } = story;
   const { order } = whole;
   const roastedOn = stops.find(({ status }) => status === STATUS.roasting)?.expectedOn ?? null;
+  const headline = headlineNow(whole, roastedOn, now);
   const isEstimated = stops.some(({ status, state }) => status === STATUS.delivered && state === 'ahead');
   return (
     <div className={styles.story}>
       <div className={styles.head}>
-        <h3 className={styles.headline}>
-          {orderHeadline(order.order_status_id, roastedOn, dayInLondon(now))}
-        </h3>
+        <h3 className={styles.headline}>{headline}</h3>
         <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
       </div>
-      <p className={styles.words}>{storyInWords(story, whole)}</p>
+      <Announced words={headline} />
+      <p className={styles.words}>{storyInWords(story, whole, now)}</p>
+      <Tracking {...whole} />
       <ol className={styles.stops}>
         {stops.map((stop) => (
           <li
@@ -50,6 +52,37 @@ export function Timeline({ whole, names }: TabProps) {
         <p className={styles.small}>Days ahead are what we aim for. Delivery is Royal Mail’s estimate.</p>
       )}
     </div>
+  );
+}
+
+/** Says so politely once it changes while somebody looks; what the page opened with is read where it stands. */
+function Announced({ words }: { words: string }) {
+  const [first] = useState(words);
+  const [isChanged, setIsChanged] = useState(false);
+  if (words !== first && !isChanged) setIsChanged(true);
+  return (
+    <p role="status" className="visually-hidden">
+      {isChanged && `Your order: ${words}`}
+    </p>
+  );
+}
+
+/** While the post has it: the number of each box, on the carrier's page. */
+function Tracking({ order, boxes }: Pick<WholeOrder, 'order' | 'boxes'>) {
+  const numbers = boxes.flatMap(({ tracking_number }) => tracking_number ?? []);
+  if (order.order_status_id !== STATUS.dispatched || numbers.length === 0) return null;
+  return (
+    <p className={styles.tracking}>
+      Track it:{' '}
+      {numbers.map((number, i) => (
+        <Fragment key={number}>
+          {i > 0 && ', '}
+          <a href={trackingPage(number)} rel="external">
+            {number}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -102,13 +135,17 @@ function storyOfOrder({ order, boxes, logs, workingDays }: Told, now: Date): Sto
 }
 
 /** How far an order has come and what is next, in a sentence or two. */
-function storyInWords(story: Story, { order, logs }: Pick<WholeOrder, 'order' | 'logs'>): string {
+function storyInWords(story: Story, whole: WholeOrder, now: Date): string {
+  const { order, logs } = whole;
   const { stops, isLate, payBefore } = story;
+  const late = isLate ? 'Sorry, we’re running late. ' : '';
   const on = (status: StatusId): string => {
     const day = stops.find((stop) => stop.status === status)?.expectedOn;
     return day === undefined ? 'soon' : `on ${weekdayInWords(day)}`;
   };
   const withYou = `with you ${on(STATUS.delivered)}`;
+  const floor = floorInWords(whole, now);
+  if (floor !== null) return `${late}${floor}: ${withYou}.`;
   switch (order.order_status_id) {
     case STATUS.awaitingPayment:
       return [
@@ -118,9 +155,9 @@ function storyInWords(story: Story, { order, logs }: Pick<WholeOrder, 'order' | 
           : `Pay before ${hourInWords(payBefore)} ${on(STATUS.roasting)} and it’s ${withYou}.`,
       ].join(' ');
     case STATUS.received:
-      return `${isLate ? 'Sorry, we’re running late. ' : ''}We’ll roast and post it ${on(STATUS.roasting)}: ${withYou}.`;
+      return `${late}We’ll roast and post it ${on(STATUS.roasting)}: ${withYou}.`;
     case STATUS.roasting:
-      return `${isLate ? 'Sorry, we’re running late. ' : ''}We’re roasting and packing it: ${withYou}.`;
+      return `${late}We’re roasting and packing it: ${withYou}.`;
     case STATUS.dispatched:
       return isLate
         ? `We expected it to be with you by now. If it hasn’t arrived, tell us and we’ll find it.`

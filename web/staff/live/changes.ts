@@ -3,6 +3,7 @@
  * the others; when it is closed, the next one takes over.
  */
 import { TOPICS, type Topic } from '#domain/staff/topics.ts';
+import { askOnAndOn } from '#web/state/ask-on-and-on.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { createStore } from '#web/state/create-store.ts';
 import { readToken } from '#web/state/session.ts';
@@ -46,24 +47,22 @@ function watchChanges(): () => void {
   };
 }
 
-async function waitOnAndOn(tell: (topics: readonly Topic[]) => void, signal: AbortSignal): Promise<void> {
+function waitOnAndOn(tell: (topics: readonly Topic[]) => void, signal: AbortSignal): Promise<void> {
   let since: string | undefined;
-  while (!signal.aborted) {
-    const outcome =
-      // A tab that ends lets go of the word at once.
-      readToken() === null
-        ? null
-        : await browserApi('GET /staff/live-changes', { query: { since } }, { signal });
-    if (signal.aborted) return;
-    if (outcome?.ok === true) {
-      const { topics } = outcome.answer;
+  return askOnAndOn({
+    // A tab that ends lets go of the word at once.
+    ask: () =>
+      readToken() === null ? null : browserApi('GET /staff/live-changes', { query: { since } }, { signal }),
+    hear: ({ topics, since: next }) => {
       if (topics.length > 0) tell(topics);
       // What happened while nobody answered is unknown.
       else if (since === undefined) tell(TOPICS);
-      since = outcome.answer.since;
-    } else {
+      since = next;
+    },
+    pauseAfter: () => {
       since = undefined;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }
+      return PAUSE_MS;
+    },
+    signal,
+  });
 }

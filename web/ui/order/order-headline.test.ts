@@ -14,7 +14,7 @@ it('an order that was received names the day of its roast, as long as that is ah
 it.each([
   [STATUS.awaitingPayment, 'Waiting for your payment'],
   [STATUS.roasting, 'Roasting and packing'],
-  [STATUS.dispatched, 'On its way to you'],
+  [STATUS.dispatched, 'With Royal Mail'],
   [STATUS.delivered, 'Delivered'],
   [STATUS.cancelled, 'Cancelled'],
 ])('status %i says what happens', (status, headline) => {

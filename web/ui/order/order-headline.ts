@@ -12,7 +12,7 @@ export function orderHeadline(status: number, roastedOn: string | null, today: s
     case STATUS.roasting:
       return 'Roasting and packing';
     case STATUS.dispatched:
-      return 'On its way to you';
+      return 'With Royal Mail';
     case STATUS.delivered:
       return 'Delivered';
     default:

@@ -1,0 +1,125 @@
+/** What the floor does with an order, as its buyer reads it. */
+import type { FollowedLine, FollowedOrder } from '#contract/following/following.ts';
+import type { Order, OrderBlend } from '#contract/orders/order.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { type Stage, stageOfOrder } from '#domain/following/stage.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { hourInWords } from '#web/ui/hours.ts';
+import { orderHeadline } from '#web/ui/order/order-headline.ts';
+
+interface Followed {
+  order: Pick<Order, 'order_status_id'>;
+  blends: readonly Pick<OrderBlend, 'id' | 'quantity'>[];
+  followed: FollowedOrder | null;
+}
+
+interface Floor {
+  stage: Stage;
+  bags: 'bag' | 'bags';
+  since: string | null;
+  roastsOn: Day | null;
+}
+
+/** Where the floor stands with all of it, as long as the order is with the roastery. */
+function onTheFloor({ order: { order_status_id: status }, blends, followed }: Followed): Floor | null {
+  const isOpen = status === STATUS.received || status === STATUS.roasting;
+  if (followed === null || !isOpen) return null;
+  const { lines } = followed;
+  const stage = stageOfOrder(lines.map((line) => line.stage));
+  const inStage = lines.filter((line) => line.stage === stage).flatMap(({ since }) => since ?? []);
+  return {
+    stage,
+    bags: blends.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'bag' : 'bags',
+    since: inStage.toSorted()[0] ?? null,
+    roastsOn: lines.flatMap(({ roasts_on }) => roasts_on ?? []).toSorted()[0] ?? null,
+  };
+}
+
+/** What is true now. Without a batch or a bag of it there is only the status, and the day that was agreed. */
+export function headlineNow(of: Followed, agreedOn: Day | null, now: Date): string {
+  const { order_status_id: status } = of.order;
+  const floor = onTheFloor(of);
+  const today = dayInLondon(now);
+  if (floor === null) return orderHeadline(status, agreedOn, today);
+  const begun = HEADLINES[floor.stage];
+  if (begun !== null) return begun(floor);
+  return floor.roastsOn === null
+    ? orderHeadline(status, agreedOn, today)
+    : orderHeadline(STATUS.received, floor.roastsOn, today);
+}
+
+const HEADLINES: Readonly<Record<Stage, ((floor: Floor) => string) | null>> = {
+  unplanned: null,
+  planned: null,
+  part_roasted: () => 'Partly roasted',
+  in_drum: () => 'In the drum now',
+  out_of_drum: () => 'Out of the drum',
+  roasted: () => 'Roasted',
+  bagged: ({ bags }) => `In its ${bags}`,
+  packed: () => 'Packed and ready to post',
+};
+
+/** The same as the beginning of a sentence; `null` where the floor has noted nothing that the status does not say. */
+export function floorInWords(of: Followed, now: Date): string | null {
+  const floor = onTheFloor(of);
+  return floor === null ? null : SENTENCES[floor.stage](floor, now);
+}
+
+const planned = ({ roastsOn }: Floor, now: Date): string | null =>
+  roastsOn === null || roastsOn < dayInLondon(now)
+    ? null
+    : `It’s planned for the drum ${dayOrToday(roastsOn, now)}`;
+
+const SENTENCES: Readonly<Record<Stage, (floor: Floor, now: Date) => string | null>> = {
+  unplanned: planned,
+  planned,
+  part_roasted: () => 'Some of it is roasted, and the rest is still to come',
+  in_drum: ({ since }, now) =>
+    since === null ? 'It’s in the drum' : `It’s been in the drum since ${momentInWords(since, now)}`,
+  out_of_drum: () => 'It has left the drum, and we weigh it next',
+  roasted: ({ bags }) => `It’s roasted, and goes into its ${bags} next`,
+  bagged: ({ bags }) => `It’s weighed into its ${bags}, and goes into its box next`,
+  packed: () => 'It’s in its box, ready to post',
+};
+
+/** One coffee among several: how far it is, while the order is with the roastery. */
+export const lineInWords = (
+  line: FollowedLine,
+  { quantity }: Pick<OrderBlend, 'quantity'>,
+  now: Date,
+): string | null =>
+  LINES[line.stage](line, { bags: quantity === 1 ? 'its bag' : `its ${quantity} bags`, now });
+
+const LINES: Readonly<
+  Record<Stage, (line: FollowedLine, shown: { bags: string; now: Date }) => string | null>
+> = {
+  unplanned: () => null,
+  planned: ({ roasts_on: day }, { now }) =>
+    day === null || day < dayInLondon(now) ? null : `To be roasted ${dayOrToday(day, now)}`,
+  part_roasted: () => 'Partly roasted',
+  in_drum: ({ since }, { now }) =>
+    since === null ? 'In the drum now' : `In the drum since ${momentInWords(since, now)}`,
+  out_of_drum: () => 'Out of the drum, on its way to the scales',
+  roasted: ({ bags_filled: filled }, { bags }) =>
+    filled === 0 ? `Roasted, waiting for ${bags}` : `Roasted, ${filled} of ${bags} filled`,
+  bagged: (_, { bags }) => `In ${bags}`,
+  packed: () => 'In its box',
+};
+
+/** Those who agreed to be named. */
+export function roasterInWords({ stage, roasted_by: names }: FollowedLine): string | null {
+  if (names.length === 0) return null;
+  const all = new Intl.ListFormat('en-GB').format(names);
+  return stage === 'in_drum' ? `At the drum: ${all}` : `Roasted by ${all}`;
+}
+
+const momentInWords = (time: string, now: Date): string => {
+  const at = new Date(time);
+  const day = dayInLondon(at);
+  return day === dayInLondon(now) ? hourInWords(at) : weekdayInWords(day);
+};
+
+const dayOrToday = (day: Day, now: Date): string =>
+  day === dayInLondon(now) ? 'today' : `on ${weekdayInWords(day)}`;
