@@ -6,6 +6,7 @@ import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
 import type { FillLine } from '#contract/packing/filling.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
 import { callApi } from '#tests/support/browser/api.ts';
+import { pauseClock } from '#tests/support/browser/clock.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
 import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
@@ -119,4 +120,47 @@ test('a guest watches it by the mailed link', { tag: '@phone' }, async ({ page, 
   await expect(headline(page, /^Roasting (today|on \w+day)/)).toBeVisible();
   await walkThroughTheFloor(page, otherContext, order.id);
   await expectAccessibleAndResponsive(page);
+});
+
+test('a brew is counted step by step, by keyboard, once somebody starts it', { tag: '@desktop' }, async ({
+  page,
+  context,
+  otherContext,
+}) => {
+  const member = await signInAsNewMember(context);
+  await member.send('POST', '/top-ups', await issueGiftCard(otherContext, 100));
+  const { order } = await place(context, { beanId: BEANS.brewer, token: member.token, checkoutMethodId: 3 });
+  await page.clock.install();
+  await page.goto(`/profile/orders/${order.id}`);
+  await page.getByText('How to brew it').press('Enter');
+  const current = page.locator('[aria-current=step]').filter({ hasText: /coffee|lid|crust|pour/ });
+  const left = page.getByRole('timer');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const said = page.getByRole('status');
+  await expect(left).toBeHidden();
+  await pauseClock(page);
+  await page.clock.runFor(60_000);
+  await expect(current).toBeHidden();
+  await button('Start the timer').press('Enter');
+  await expect(current).toContainText('into the warm pot');
+  await expect(button('Next step')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(left).toHaveText('4:00');
+  await expect(said.filter({ hasText: 'Step 2 of 4: Wait 4 minutes' })).toBeAttached();
+  await page.clock.runFor(61_000);
+  await expect(left).toHaveText('2:59');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(60_000);
+  await expect(left).toHaveText('2:59');
+  await expect(button('Go on')).toBeFocused();
+  await page.clock.resume();
+  await expectAccessibleInLightAndDark(page);
+  await expect(left).toHaveText('2:59');
+  await pauseClock(page);
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(180_000);
+  await expect(current).toContainText('Stir the crust');
+  await button('Stop').press('Enter');
+  await expect(button('Start the timer')).toBeFocused();
+  await expect(current).toBeHidden();
 });

@@ -7,6 +7,7 @@ import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
+import { BrewTimer } from '#web/ui/brew/brew-timer.tsx';
 import { pounds } from '#web/ui/figures.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
@@ -70,11 +71,7 @@ function Brewing({ line, note }: NotedLine) {
         {recipe.name}, two cups: {recipe.grams} g of coffee, {recipe.millilitres} ml
         {recipe.celsius !== null && ` at ${recipe.celsius} °C`}.
       </p>
-      <ol>
-        {recipe.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <BrewTimer steps={recipe.steps} />
     </details>
   );
 }
