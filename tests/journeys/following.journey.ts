@@ -4,6 +4,7 @@ import type { Cart } from '#contract/carts/carts.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
 import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
 import type { FillLine } from '#contract/packing/filling.ts';
+import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
 import { callApi } from '#tests/support/browser/api.ts';
 import { pauseClock } from '#tests/support/browser/clock.ts';
@@ -82,7 +83,7 @@ async function walkThroughTheFloor(page: Page, context: BrowserContext, id: numb
   await expect(headline(page, 'With Royal Mail')).toBeVisible();
   await expect(page.getByRole('link', { name: trackingOf(id) }).first()).toHaveAttribute(
     'href',
-    /royalmail\.com/,
+    trackingPage(trackingOf(id)),
   );
   await expectAccessibleInLightAndDark(page);
   await onFloor('PATCH', `/orders/${id}`, { order_status_id: 3 });
