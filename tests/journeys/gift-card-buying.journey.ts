@@ -41,6 +41,9 @@ test('the card is drawn while it is filled in, and on the page of its buyer', as
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText('Your gift card of £25.00 is paid for.')).toBeVisible();
+  await expect(page.getByAltText('Gift card, Morning cup')).toBeVisible();
+  await expect(page.getByText('For your mornings.')).toBeVisible();
+  await expectAccessibleAndResponsive(page);
   await page.goto(linkInMail(await waitForMail(email, /gift card/), '/boughtgiftcards'));
   await expect(page.getByAltText('Gift card, Morning cup')).toBeVisible();
   await expect(page.getByText('For your mornings.')).toBeVisible();

@@ -6,10 +6,10 @@ import { pounds } from '#web/ui/figures.ts';
 import type { FormReply } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { CardFace } from '#web/ui/gift-card/card-face.tsx';
 import layout from '#web/ui/layout.module.css';
 import { weekdayOf } from '#web/ui/times.ts';
 import styles from './shown-card.module.css';
-import { CardFace } from './shown-card.tsx';
 
 export const RECIPIENT = { recipientEmail: { label: 'Their email' } } as const;
 export const GIVE_BACK = { giveBack: { label: 'Cancel the gift card' } } as const;

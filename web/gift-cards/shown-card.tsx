@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CARD_DESIGNS, type CardDesign, cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import { formatPounds, parsePounds } from '#domain/money/pounds.ts';
+import { CardFace } from '#web/ui/gift-card/card-face.tsx';
 import styles from './shown-card.module.css';
 
 interface Card {
@@ -35,35 +35,11 @@ export function ShownCard({
   return (
     <div className={styles[where]} aria-hidden="true">
       <CardFace
-        design={cardDesigns.find((known) => known === design) ?? 'rosette'}
+        design={design}
         worth={pence === null || pence <= 0 ? '£…' : formatPounds(pence)}
         message={message}
         from={from}
       />
-    </div>
-  );
-}
-
-interface CardFaceProps {
-  design: CardDesign;
-  worth: string;
-  message: string;
-  from: string;
-}
-
-/** A gift card as the person who gets it will see it. */
-export function CardFace({ design, worth, message, from }: CardFaceProps) {
-  return (
-    <div className={styles.card}>
-      <img
-        src={`/giftcards/pictures/${design}.svg`}
-        alt={`Gift card, ${CARD_DESIGNS[design]}`}
-        width="640"
-        height="400"
-      />
-      <p className={styles.amount}>{worth}</p>
-      {message.trim() !== '' && <p className={styles.message}>{message}</p>}
-      {from.trim() !== '' && <p className={styles.from}>From {from}</p>}
     </div>
   );
 }

@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaidBill } from '#contract/payments/payments.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { forgetGiftCardDraft } from '#web/state/gift-card-draft.ts';
+import { forgetGiftCardDraft, readGiftCardDraft } from '#web/state/gift-card-draft.ts';
 import { memberChanged } from '#web/state/member.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import type { Outcome } from '#web/ui/form/form-reply.ts';
 import layout from '#web/ui/layout.module.css';
+import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { PaymentReturn } from './payment-return.ts';
+
+const PaidCard = lazyPart(async () => (await import('./paid-card.lazy.tsx')).PaidCard);
 
 interface Props {
   payment: PaymentReturn;
@@ -19,11 +22,16 @@ interface Props {
 /** Finishes the payment of a bill, once and again at a press of the button, and says what came of it. */
 export function Paid({ payment, finished }: Props) {
   const [outcome, setOutcome] = useState(finished);
+  /** As this tab has it: the one that was paid for. */
+  const [card, setCard] = useState<Readonly<Record<string, string>> | null>(null);
   const confirm = useCallback(async () => {
     setOutcome(null);
     const paid = await browserApi('PUT /bills/paypal-pay', { body: payment });
     setOutcome(paid);
-    if (paid.ok && paid.answer.kind === 'gift_card') forgetGiftCardDraft();
+    if (paid.ok && paid.answer.kind === 'gift_card') {
+      setCard(readGiftCardDraft());
+      forgetGiftCardDraft();
+    }
     // A plan brings credit and other prices.
     if (paid.ok && paid.answer.kind === 'plan') await memberChanged();
   }, [payment]);
@@ -39,6 +47,11 @@ export function Paid({ payment, finished }: Props) {
       <p role="status" className={layout.lead}>
         {sentenceFor(outcome)}
       </p>
+      {outcome?.ok && card !== null && (
+        <Suspense fallback={null}>
+          <PaidCard card={card} amount={outcome.answer.amount} />
+        </Suspense>
+      )}
       {outcome?.ok !== true && (
         <noscript>
           <form method="post">
@@ -73,7 +86,7 @@ function sentenceFor(outcome: Outcome<PaidBill> | null): string {
   if (kind === 'plan')
     return `We received your payment of ${pounds(amount)}. Your plan is on, and ${pounds(amount)} of credit is in your account.`;
   return kind === 'gift_card'
-    ? `Your gift card of ${pounds(amount)} is paid for. Your receipt is on its way. Its link lets you see the card, send it to another address or cancel it.`
+    ? `Your gift card of ${pounds(amount)} is paid for. The link in your receipt lets you see the card, send it to another address or cancel it.`
     : `We received your payment of ${pounds(amount)}.`;
 }
 
