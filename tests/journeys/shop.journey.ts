@@ -169,6 +169,7 @@ test('a taste that is pulled in the shop sorts its coffees, and stands in the ad
   await expect(nearest.getByRole('listitem').first()).toContainText('floral');
   const [name = ''] = await nearest.getByRole('link').allTextContents();
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(name);
+  await expect(nearest.getByRole('button', { name: 'Share this taste' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Without The taste you pulled' }).click();
   await expect(page).toHaveURL('/shop');

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
+import type { Scores } from '#domain/taste/axes.ts';
+import { readChanges } from '#domain/taste-match/taste-target.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { BlendStrip } from '#web/blends/blend-strip.tsx';
 import { pageHead } from '#web/head/page-head.ts';
@@ -15,6 +17,7 @@ import { TILES_PER_PAGE, tileOf } from '#web/shop/tile.ts';
 import { TileGrid } from '#web/shop/tile-grid.tsx';
 import { shopContext } from '#web/shop-context.ts';
 import { loadCoffees } from '#web/state/coffees.ts';
+import { matchInWords } from '#web/taste-match/match-words.ts';
 import buttons from '#web/ui/button.module.css';
 import { TasteLinks } from '#web/ui/chips/taste-links.tsx';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
@@ -31,7 +34,7 @@ export const handle = { scriptsLater: true };
 const MOST_NEAREST = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(shopContext);
+  const { api, publicUrl } = context.get(shopContext);
   const [catalogue, roasts, grinds, certifications] = await Promise.all([
     loadCoffees(api),
     api('GET /roasts').then(orThrow),
@@ -58,18 +61,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...page,
     coffeeCount: found.length,
     coffees: shown.map((coffee) => tileOf(coffee, { roasts, grinds })),
+    shared: search.pulled === '' ? null : sharedTaste(search.pulled, { publicUrl, average: asked.average }),
   };
+}
+
+/** A taste that was pulled, for sending it to somebody. Its picture is the one of a match for the same taste. */
+function sharedTaste(pulled: string, { publicUrl, average }: { publicUrl: string; average: Scores }) {
+  const words = matchInWords(null, { start: average, ...readChanges(pulled, '') });
+  const path = pathOfSearch({ ...EMPTY_SEARCH, pulled });
+  const picture = `/tastematch/share.png?${new URLSearchParams({ tastes: pulled })}`;
+  return { words, path, picture, address: publicUrl + path };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return [];
   const { publicUrl } = matches[0].loaderData;
-  const { page, coffees, coffeeCount, search } = loaderData;
+  const { page, coffees, coffeeCount, search, shared } = loaderData;
   const list = coffees.map(({ ctapsId, print }) => ({ ctapsId, name: print.name }));
   return pageHead(publicUrl, {
-    title: page === 1 ? 'Shop' : `Shop, page ${page}`,
+    title: shared?.words ?? (page === 1 ? 'Shop' : `Shop, page ${page}`),
     description: `${coffeeCount} coffees, roasted to order: house blends and single beans, each with its taste and its price per kilo.`,
     path: pathOfSearch(EMPTY_SEARCH, page),
+    ...(shared && {
+      sharedPath: shared.path,
+      picture: { path: shared.picture, alt: 'The tasteprint of a taste that was drawn' },
+    }),
     unlisted: !isUnfiltered(search),
     data: [
       itemList(publicUrl, list, (page - 1) * TILES_PER_PAGE + 1),
@@ -90,6 +106,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         search={search}
         average={loaderData.asked.average}
         nearest={loaderData.coffees.slice(0, MOST_NEAREST)}
+        shared={loaderData.shared}
       />
       <FocusGroup label="Filters">
         {likeName === null && (

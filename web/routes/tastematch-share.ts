@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const target = { start: print.scores, ...changes };
   const words = {
     title: matchInWords(brand && fullName(brand), target),
-    below: 'Our blends that taste closest to it',
+    below: 'See which of ours come closest',
     foot: 'Taste match',
   };
   return shareFile(words, { ...print, scores: scoresOf(target) });

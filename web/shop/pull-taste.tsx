@@ -5,6 +5,7 @@ import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CoffeeLink } from './coffee-link.ts';
 import styles from './pull-taste.module.css';
+import type { SharedTaste } from './shared-taste.ts';
 import type { ShopSearch } from './shop-search.ts';
 
 const PulledTaste = lazyPart(async () => (await import('./pulled-taste.lazy.tsx')).PulledTaste);
@@ -15,10 +16,11 @@ interface Props {
   average: Scores;
   /** The first coffees of the list, which lies further down. */
   nearest: readonly CoffeeLink[];
+  shared: SharedTaste | null;
 }
 
 /** Opens a flower: the coffees that come nearest to what is pulled come first. */
-export function PullTaste({ search, average, nearest }: Props) {
+export function PullTaste({ search, ...shown }: Props) {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(search.pulled !== '');
   return (
@@ -28,7 +30,7 @@ export function PullTaste({ search, average, nearest }: Props) {
       </button>
       {isOpen && isHydrated && (
         <LazyPart>
-          <PulledTaste search={search} average={average} nearest={nearest} />
+          <PulledTaste search={search} {...shown} />
         </LazyPart>
       )}
     </div>

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Scores } from '#domain/taste/axes.ts';
 import { readChanges, writeMoved } from '#domain/taste-match/taste-target.ts';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
+import { ShareButton } from '#web/ui/share/share-button.tsx';
 import { Flower } from '#web/ui/taste-target/flower.tsx';
 import { useTargetInAddress } from '#web/ui/taste-target/use-target-in-address.ts';
 import type { CoffeeLink } from './coffee-link.ts';
 import styles from './pull-taste.module.css';
+import type { SharedTaste } from './shared-taste.ts';
 import { pathOfSearch, type ShopSearch } from './shop-search.ts';
 import { TasteprintList } from './tasteprint-list.tsx';
 
@@ -14,10 +16,11 @@ interface Props {
   search: ShopSearch;
   average: Scores;
   nearest: readonly CoffeeLink[];
+  shared: SharedTaste | null;
 }
 
 /** What is pulled goes into the address, and so to the list. */
-export function PulledTaste({ search, average, nearest }: Props) {
+export function PulledTaste({ search, average, nearest, shared }: Props) {
   const navigate = useNavigate();
   const changes = useMemo(() => readChanges(search.pulled, ''), [search.pulled]);
   const { target, change } = useTargetInAddress({ start: average, changes }, (pulled) => {
@@ -32,6 +35,11 @@ export function PulledTaste({ search, average, nearest }: Props) {
             Nearest
           </h2>
           <TasteprintList coffees={nearest} />
+          {shared && (
+            <p className={styles.share}>
+              <ShareButton shared={{ ctapsId: 'taste', name: 'this taste', ...shared }} />
+            </p>
+          )}
         </section>
       )}
     </div>

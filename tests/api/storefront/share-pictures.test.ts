@@ -109,6 +109,12 @@ it.each([
     'Coffees that are more chocolatey and less bitter',
     '/tastematch?dearest=25&tastes=bitter-1.5_chocolate-8',
   ],
+  [
+    '/shop?tastes=chocolate-8_bitter-1.5&page=2',
+    '/tastematch/share.png?tastes=bitter-1.5_chocolate-8',
+    'Coffees that are more chocolatey and less bitter',
+    '/shop?tastes=bitter-1.5_chocolate-8',
+  ],
   ['/subscription', '/subscription/share.png', 'Subscriptions · Sixbean', '/subscription'],
   [
     '/blog/how-to-read-a-tasteprint',
