@@ -5,9 +5,6 @@ import { Stats } from '#web/about/stats.tsx';
 import { orThrow } from '#web/api/or-throw.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs, organization } from '#web/head/structured-data.ts';
-import { coffeeLink } from '#web/shop/coffee-link.ts';
-import { sampleEvenly } from '#web/shop/sample-evenly.ts';
-import { TasteprintWall } from '#web/shop/tasteprint-wall.tsx';
 import { shopContext } from '#web/shop-context.ts';
 import { isBean, isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
@@ -20,7 +17,6 @@ import styles from './aboutus.module.css';
 
 export const handle = { scriptsLater: true };
 
-const WALL_SIZE = 12;
 /** Three house blends that home doesn't show: smoke, flowers, fruit on earth. */
 const HERO_BLENDS = [7, 35, 21];
 
@@ -48,7 +44,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       blends: blends.filter(({ in_stock }) => in_stock).length,
     },
     howLong: words.how_long,
-    wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
   };
 }
 
@@ -67,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function AboutUs({ loaderData, matches }: Route.ComponentProps) {
   const { address } = matches[0].loaderData;
-  const { bags, counted, howLong, wall } = loaderData;
+  const { bags, counted, howLong } = loaderData;
   return (
     <>
       <div className={`${layout.band} ${styles.hero}`}>
@@ -131,15 +126,6 @@ export default function AboutUs({ loaderData, matches }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-      <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="shelf">Some of our coffees</h2>
-        <TasteprintWall coffees={wall} />
-        <p className={layout.onward}>
-          <Link to="/shop" className={buttons.quiet}>
-            See all our coffees
-          </Link>
-        </p>
-      </section>
     </>
   );
 }
