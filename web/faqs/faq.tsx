@@ -52,7 +52,7 @@ export function Faq({ groups, search: initialSearch, questionFormId }: Props) {
           </button>
         </div>
         <p role="status" className={styles.count}>
-          {search.trim() === '' ? `${count} questions and answers` : foundInWords(count, search.trim())}
+          {search.trim() !== '' && foundInWords(count, search.trim())}
         </p>
       </form>
       {found.map((group) => (
