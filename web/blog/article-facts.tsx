@@ -3,12 +3,28 @@ import { Day } from '#web/ui/day.tsx';
 import { type ArticleMetadata, pathOfTag } from './article.ts';
 import styles from './article-facts.module.css';
 
-/** Date, reading time and tags of an article. */
-export const ArticleFacts = ({ article: { date, minutes, tags } }: { article: ArticleMetadata }) => (
+interface Props {
+  article: ArticleMetadata;
+}
+
+export const ArticleDate = ({ article }: Props) => (
   <p className={styles.facts}>
+    <DateAndLength article={article} />
+  </p>
+);
+
+const DateAndLength = ({ article: { date, minutes } }: Props) => (
+  <>
     <Day day={date} />
     <span>{minutes} min read</span>
-    {tags.map((tag) => (
+  </>
+);
+
+/** The date with the tags, for which the list has its filter. */
+export const ArticleFacts = ({ article }: Props) => (
+  <p className={styles.facts}>
+    <DateAndLength article={article} />
+    {article.tags.map((tag) => (
       <Link key={tag} to={pathOfTag(tag)} className={styles.tag}>
         {tag}
       </Link>

@@ -5,7 +5,7 @@ import { Radar } from '#web/ui/radar/radar.tsx';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { type ArticleMetadata, pathOfArticle, pathOfTag } from './article.ts';
-import { ArticleFacts } from './article-facts.tsx';
+import { ArticleDate } from './article-facts.tsx';
 import styles from './article-list.module.css';
 
 export interface ListedArticle {
@@ -23,7 +23,7 @@ export const ArticleList = ({ articles }: { articles: readonly ListedArticle[] }
             <Link to={pathOfArticle(article.slug)}>{article.title}</Link>
           </h2>
           <p className={styles.summary}>{article.summary}</p>
-          <ArticleFacts article={article} />
+          <ArticleDate article={article} />
         </div>
       </li>
     ))}
