@@ -60,7 +60,7 @@ export default function CompareCoffees({ loaderData }: Route.ComponentProps) {
   return (
     <div className={layout.band}>
       <h1>Compare coffees</h1>
-      <p className={layout.lead}>Compare up to three coffees.</p>
+      {notes.length === 0 && <p className={layout.lead}>Up to three coffees, side by side.</p>}
       {unknown.length > 0 && <p role="status">We can’t find a coffee with the code {unknown.join(', ')}.</p>}
       {notFound !== '' && <p role="status">No coffee found for “{notFound}”. Try another word.</p>}
       {isTooMany && (
