@@ -17,7 +17,7 @@ import styles from './tasteprints.module.css';
 
 export const handle = { scriptsLater: true };
 
-const SIMILAR_COFFEES = 3;
+const SIMILAR_COFFEES = 1;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
@@ -84,17 +84,14 @@ export default function Tasteprints({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="next" className={layout.band}>
         <h2 id="next">Now draw one yourself</h2>
         <p className={layout.prose}>
-          Mix a few beans and watch the petals move, or look for a shape you like on the shelf.
+          Mix a few beans and watch the petals move, or find a shape you like in the shop.
         </p>
         <p className={layout.actions}>
           <Link to="/blend" className={buttons.primary}>
             Blend your own
           </Link>
-          <Link to="/shop" className={buttons.quiet}>
+          <Link to="/shop" className={buttons.plain}>
             See the shop
-          </Link>
-          <Link to="/tastematch" className={buttons.quiet}>
-            Match a coffee I know
           </Link>
         </p>
       </section>

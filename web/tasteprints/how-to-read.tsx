@@ -18,8 +18,8 @@ export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffe
           <h2 id="read">How to read one</h2>
           <p>
             Every taste has its own place, like the hours of a clock, so you can read a print without telling
-            its colours apart. A petal that reaches the rim is a score of 8, and 10 reaches over it; the
-            dotted rings mark 2.5, 5 and 7.5. A taste below 2 has no petal.
+            its colours apart. A petal that reaches the rim scores 8, and a 10 goes over it; the dotted rings
+            mark 2.5, 5 and 7.5. A taste below 2 has no petal.
           </p>
           <p>Clockwise, from the top:</p>
           <ol className={styles.legend}>
