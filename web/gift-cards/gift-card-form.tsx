@@ -94,14 +94,9 @@ function CardForm({ reply }: { reply: FormReply | undefined }) {
           button="Pay with PayPal"
           busyButton="Going to PayPal…"
         >
-          <TextField name="amount" inputMode="decimal" hint="£10 to £200." value="25" />
+          <TextField name="amount" inputMode="decimal" value="25" />
           <DesignField name="design" />
-          <TextField
-            name="recipientEmail"
-            type="email"
-            autoComplete="off"
-            hint="The card goes to this address."
-          />
+          <TextField name="recipientEmail" type="email" autoComplete="off" hint="The card goes here." />
           <TextField name="from" autoComplete="name" hint="The name they’ll see." />
           <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
           <ShownCard card={card} where="within" />
@@ -109,7 +104,7 @@ function CardForm({ reply }: { reply: FormReply | undefined }) {
             name="sendOn"
             type="date"
             optional
-            hint="We send it at eight in the morning, up to a year ahead; today if you leave this empty."
+            hint="At eight in the morning, up to a year ahead. Leave it empty and it goes today."
           />
           {user === null && (
             <TextField name="email" type="email" autoComplete="email" hint="For your receipt." />

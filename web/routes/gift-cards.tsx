@@ -30,8 +30,8 @@ export default function GiftCards({ actionData }: Route.ComponentProps) {
     <div className={layout.band}>
       <h1>Give coffee</h1>
       <p className={layout.lead}>
-        A gift card from £10 to £200, emailed on the day you choose. It’s good for any of our coffees: added
-        once, it becomes credit in an account, and it doesn’t expire.
+        A gift card from £10 to £200, emailed on the day you choose. They add it to their account and spend it
+        on any of our coffees. It doesn’t expire.
       </p>
       <GiftCardForm reply={actionData} />
     </div>
