@@ -18,6 +18,6 @@ export const DrawnTaste = ({ drawn, shared }: { drawn: PrintedCoffee; shared: Sh
       </p>
       <ShareButton shared={shared} />
     </div>
-    <LabelledTasteprint coffee={drawn} className={styles.print} />
+    <LabelledTasteprint coffee={drawn} className={`${styles.print} ${styles.drawn}`} />
   </div>
 );
