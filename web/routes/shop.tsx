@@ -99,7 +99,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <div className={layout.band}>
       <h1>Order our Products</h1>
-      <p className={layout.lead}>Roasted to order. House blends first, then single origins.</p>
+      <p className={layout.lead}>Roasted to order: house blends and single origins.</p>
       <BlendStrip />
       <Filters search={search} choices={choices} />
       <PullTaste
