@@ -30,7 +30,7 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>Choose at the checkout. Dates are Royal Mail’s estimates.</p>
+      <p className={styles.small}>Dates are Royal Mail’s estimates.</p>
     </section>
   );
 }
