@@ -161,12 +161,14 @@ async function jobForCoffee(
   if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
   // Of what a customer made, the picture is the bag with its name.
-  const drawn = isCustomBlend(id) ? 'bag' : 'tasteprint';
+  const isOwn = isCustomBlend(id);
+  const drawn = isOwn ? 'bag' : 'tasteprint';
   const drawing = await fileAt(`/cuppingnotes/${id}/${drawn}.svg`, render, asked);
   if (typeof drawing !== 'string') return drawing;
   const tastes = strongestTastes(note).join(', ');
   const below = tastes.charAt(0).toUpperCase() + tastes.slice(1);
-  return { words: { title: note.name, below, foot: id }, drawing };
+  // Its label has the id already.
+  return { words: { title: note.name, below, foot: isOwn ? 'Roasted to order' : id }, drawing };
 }
 
 /** A page writes the words of its picture into the file that it draws. */
