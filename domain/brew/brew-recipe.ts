@@ -1,7 +1,7 @@
 /** How to brew a coffee: a written rule of its roast, its taste and the method. */
 import type { Scores } from '#domain/taste/axes.ts';
 import { type BrewMethod, METHODS, type MethodFacts, methodsFor } from './brew-method.ts';
-import { type BrewAmounts, type BrewStep, inWords, stepsOf } from './steps.ts';
+import { type BrewAmounts, inWords, stepsOf } from './steps.ts';
 
 export interface BrewedCoffee {
   roastId: number;
@@ -14,7 +14,7 @@ export interface BrewRecipe extends BrewAmounts {
   /** Id of the grind that it needs, and how that looks. */
   grindId: number;
   looks: string;
-  steps: readonly BrewStep[];
+  steps: readonly string[];
 }
 
 const LIGHTEST = 1;

@@ -1,4 +1,4 @@
-/** What to do, step by step. */
+/** What to do, step by step, in words. */
 import type { BrewMethod } from './brew-method.ts';
 
 /** One brew of a coffee, in figures. */
@@ -13,37 +13,19 @@ export interface BrewAmounts {
   seconds: number;
 }
 
-export interface BrewStep {
-  words: string;
-  /** How long it takes, where a clock beside the cup says when it is over. */
-  seconds: number | null;
-}
+export const stepsOf = (amounts: BrewAmounts): readonly string[] => STEPS[amounts.method](amounts);
 
-export const stepsOf = (amounts: BrewAmounts): readonly BrewStep[] =>
-  STEPS[amounts.method](amounts).map((step) =>
-    typeof step === 'string' ? { words: step, seconds: null } : step,
-  );
-
-const BLOOM_SECONDS = 30;
-const PRESS_SECONDS = 30;
-
-const STEPS: Readonly<Record<BrewMethod, (amounts: BrewAmounts) => readonly (string | BrewStep)[]>> = {
+const STEPS: Readonly<Record<BrewMethod, (amounts: BrewAmounts) => readonly string[]>> = {
   'pour-over': ({ grams, millilitres, seconds }) => [
     'Rinse the paper filter with hot water and tip that away.',
-    {
-      words: `Add ${grams} g of coffee, pour ${2 * grams} ml of water over it and wait 30 seconds.`,
-      seconds: BLOOM_SECONDS,
-    },
-    {
-      words: `Pour on in slow circles, up to ${millilitres} ml in all.`,
-      seconds: seconds - BLOOM_SECONDS,
-    },
+    `Add ${grams} g of coffee, pour ${2 * grams} ml of water over it and wait 30 seconds.`,
+    `Pour on in slow circles, up to ${millilitres} ml in all.`,
     `It should have run through ${inWords(seconds)} after you began.`,
   ],
   aeropress: ({ cups, grams, millilitres, seconds }) => [
     `Rinse the paper and put ${grams / cups} g of coffee into the chamber.`,
-    { words: `Fill with ${millilitres / cups} ml of water, stir once and put the plunger on.`, seconds },
-    { words: `After ${inWords(seconds)}, press gently for half a minute.`, seconds: PRESS_SECONDS },
+    `Fill with ${millilitres / cups} ml of water, stir once and put the plunger on.`,
+    `After ${inWords(seconds)}, press gently for half a minute.`,
     ...again(cups),
   ],
   'moka-pot': ({ grams, millilitres }) => [
@@ -54,13 +36,13 @@ const STEPS: Readonly<Record<BrewMethod, (amounts: BrewAmounts) => readonly (str
   ],
   espresso: ({ cups, grams, millilitres, seconds }) => [
     `Fill the basket with ${grams / cups} g of coffee, level it and press it firmly.`,
-    { words: `Stop at ${millilitres / cups} g in the cup, after about ${inWords(seconds)}.`, seconds },
+    `Stop at ${millilitres / cups} g in the cup, after about ${inWords(seconds)}.`,
     'Much faster? Press harder or use a little more coffee. Much slower? A little less.',
     ...again(cups),
   ],
   cafetiere: ({ grams, millilitres, seconds }) => [
     `Put ${grams} g of coffee into the warm pot and pour ${millilitres} ml of water over it.`,
-    { words: `Wait ${inWords(seconds)} with the lid on and the plunger up.`, seconds },
+    `Wait ${inWords(seconds)} with the lid on and the plunger up.`,
     'Stir the crust, let it sink, and skim off the foam.',
     'Press slowly, pour at once.',
   ],

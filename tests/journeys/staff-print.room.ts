@@ -54,10 +54,12 @@ const labelsOf = (size: Label['size'], names: readonly string[]): Label[] =>
     organic: 'Organic, certified by GB-ORG-05.',
     brew: {
       title: 'Pour-over for two',
-      steps: brewRecipe(
-        { roastId: 3, scores: example.scores },
-        { method: methodsFor(example.roast_id)[0] ?? 'pour-over', cups: 2 },
-      ).steps.map(({ words }) => words),
+      steps: [
+        ...brewRecipe(
+          { roastId: 3, scores: example.scores },
+          { method: methodsFor(example.roast_id)[0] ?? 'pour-over', cups: 2 },
+        ).steps,
+      ],
     },
   }));
 

@@ -71,7 +71,7 @@ function Brewing({ line, note }: NotedLine) {
         {recipe.name}, two cups: {recipe.grams} g of coffee, {recipe.millilitres} ml
         {recipe.celsius !== null && ` at ${recipe.celsius} °C`}.
       </p>
-      <BrewTimer steps={recipe.steps} />
+      <BrewTimer recipe={recipe} />
     </details>
   );
 }

@@ -139,7 +139,7 @@ function labelsOfLine(
     storage: 'Keep closed, cool, dry and dark.',
     organic: organic ? `Organic, certified by ${certifiedBy}.` : null,
     business: [shop.legalName, addressInWords(facts.address)],
-    brew: { title: `${brew.name} for two`, steps: brew.steps.map(({ words }) => words) },
+    brew: { title: `${brew.name} for two`, steps: [...brew.steps] },
   };
   return bagsToLabel(one, lot, number).map((bag) => ({
     ...label,

@@ -45,8 +45,8 @@ export function BrewCard({ coffee, grindId }: Props) {
         <Figures recipe={recipe} />
         <ol className={styles.steps}>
           {methods.length > 2 && <li>Grind it to look like {recipe.looks}.</li>}
-          {recipe.steps.map(({ words }) => (
-            <li key={words}>{words}</li>
+          {recipe.steps.map((step) => (
+            <li key={step}>{step}</li>
           ))}
         </ol>
       </div>

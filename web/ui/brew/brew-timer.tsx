@@ -1,35 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   asClock,
   type BrewClock,
+  type Course,
   isTimed,
   passTime,
   press,
   STILL,
   secondsLeft,
   stepAt,
+  type Waits,
+  waitsOf,
 } from '#domain/brew/brew-clock.ts';
-import type { BrewStep } from '#domain/brew/steps.ts';
+import type { BrewRecipe } from '#domain/brew/brew-recipe.ts';
 import buttons from '../button.module.css';
 import styles from './brew-timer.module.css';
 
 const LOOK_EVERY_MS = 200;
 
+interface Props {
+  recipe: BrewRecipe;
+  /** Where there is something to do before those of the recipe. */
+  steps?: readonly string[];
+}
+
 /** The steps of a brew, and a clock that counts them. Nothing moves until it is started; another recipe takes another `key`. */
-export function BrewTimer({ steps }: { steps: readonly BrewStep[] }) {
-  const { clock, left, onPress, onStop } = useClock(steps);
+export function BrewTimer({ recipe, steps = recipe.steps }: Props) {
+  const course = {
+    steps: steps.length,
+    waits: [...first(steps.length - recipe.steps.length), ...waitsOf(recipe)],
+  };
+  const { clock, left, onPress, onStop } = useClock(course);
   const button = useRef<HTMLButtonElement>(null);
   const step = stepAt(clock);
   return (
     <div>
       <ol className={styles.steps}>
-        {steps.map(({ words }, i) => (
+        {steps.map((words, i) => (
           <li key={words} aria-current={i === step ? 'step' : undefined}>
             {words}
           </li>
         ))}
       </ol>
-      {isTimed(steps) && (
+      {isTimed(course) && (
         <div className={styles.clock}>
           <button ref={button} type="button" className={buttons.quiet} onClick={onPress}>
             {LABELS[clock.is]}
@@ -55,12 +68,15 @@ export function BrewTimer({ steps }: { steps: readonly BrewStep[] }) {
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {step !== null && `Step ${step + 1} of ${steps.length}: ${steps[step]?.words ?? ''}`}
+        {step !== null && `Step ${step + 1} of ${steps.length}: ${steps[step] ?? ''}`}
         {clock.is === 'over' && 'That was the last step. Enjoy your coffee.'}
       </p>
     </div>
   );
 }
+
+/** What is done before the clock has anything to count. */
+const first = (steps: number): Waits => Array.from({ length: steps }, () => null);
 
 const LABELS: Readonly<Record<BrewClock['is'], string>> = {
   still: 'Start the timer',
@@ -71,22 +87,24 @@ const LABELS: Readonly<Record<BrewClock['is'], string>> = {
 };
 
 /** By the clock on the wall, which goes on while the screen sleeps. */
-function useClock(steps: readonly BrewStep[]) {
+function useClock(course: Course) {
   const [clock, setClock] = useState(STILL);
   const [now, setNow] = useState(0);
   const isCounting = clock.is === 'counting';
+  const look = useEffectEvent(() => {
+    const at = Date.now();
+    setNow(at);
+    setClock((before) => passTime(before, course, at));
+  });
   useEffect(() => {
     if (!isCounting) return undefined;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      setClock((before) => passTime(before, steps, Date.now()));
-    }, LOOK_EVERY_MS);
+    const timer = setInterval(() => look(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isCounting, steps]);
+  }, [isCounting]);
   const onPress = () => {
     const at = Date.now();
     setNow(at);
-    setClock((before) => press(passTime(before, steps, at), steps, at));
+    setClock((before) => press(passTime(before, course, at), course, at));
   };
   return { clock, left: secondsLeft(clock, now), onPress, onStop: () => setClock(STILL) };
 }
