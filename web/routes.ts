@@ -14,6 +14,7 @@ export default [
   route('checkout/incomplete', 'routes/checkout-incomplete.tsx'),
   route('blend', 'routes/blend.tsx'),
   route('blend/share.svg', 'routes/blend-share.ts'),
+  route('brew', 'routes/brew.tsx'),
   route('favourites', 'routes/favourites.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),
   route('faqs', 'routes/faqs.tsx'),

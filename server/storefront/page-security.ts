@@ -17,7 +17,10 @@ export function securePage(marked: string, nonce: string): { html: string; polic
   return { html: marked.replaceAll(mark, ''), policy: contentSecurityPolicy(hashes) };
 }
 
-/** Files of the shop are scripts only below `/assets/`: nothing else is answered with a type that browsers run. */
+/**
+ * Files of the shop are scripts only below `/assets/`, but for the worker of the brew cards: nothing else is answered with a type that
+ * browsers run.
+ */
 export const contentSecurityPolicy = (scripts: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -31,6 +34,9 @@ export const contentSecurityPolicy = (scripts: readonly string[]): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** A service worker is held to the policy of its own file: it fetches what is ours, and loads no further script. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Further security headers that only a document heeds. */
 export const DOCUMENT_PROTECTION = {

@@ -12,6 +12,7 @@ import { openPageCache, type PageCache } from './page-cache.ts';
 import { openPageEdition, type PageEdition, type PageEditionDeps } from './page-edition.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type Pages } from './page-handler.ts';
+import { WORKER_POLICY } from './page-security.ts';
 import { openRenderPace, type RenderPace } from './render-pace.ts';
 import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
 import { openRenderQueue } from './render-queue.ts';
@@ -97,6 +98,7 @@ async function addFiles(http: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.includes('/brew-worker.js')) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   http.get('/assets/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));

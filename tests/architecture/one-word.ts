@@ -27,6 +27,7 @@ const WITHOUT_MODULE: Record<string, string> = {
   'domain/taste': PURE_RULES,
   'web/about': PAGE_OF_WORDS,
   'web/blog': PAGE_OF_WORDS,
+  'web/brew': PAGE_OF_WORDS,
   'web/faqs': PAGE_OF_WORDS,
   'web/home': PAGE_OF_WORDS,
   'web/legal': PAGE_OF_WORDS,

@@ -54,9 +54,14 @@ test('the icons and the web app manifest load', { tag: '@desktop' }, async ({ pa
     expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     short_name: string;
-    icons: { src: string }[];
+    icons: { src: string; purpose?: string }[];
+    shortcuts: { url: string }[];
   };
   expect(manifest.short_name).toBe('Sixbean');
   expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200);
+  // What browsers ask for before they offer to install it.
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
 });

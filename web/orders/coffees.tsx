@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
-import { methodsFor } from '#domain/brew/brew-method.ts';
-import { brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { rememberBrewCard } from '#web/state/brew-cards.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
-import { BrewTimer } from '#web/ui/brew/brew-timer.tsx';
+import { BrewSteps } from '#web/ui/brew/brew-steps.tsx';
 import { pounds } from '#web/ui/figures.ts';
 import { nameOf } from '#web/ui/names.ts';
 import { RoastName } from '#web/ui/roast-name.tsx';
@@ -56,22 +55,25 @@ interface NotedLine {
   note: CuppingNote | undefined;
 }
 
-/** How to brew it as it is ground; the cupping note has it for other ways and more cups. */
+/** How to brew it as it is ground. Once it is opened it is among the brew cards of this browser too. */
 function Brewing({ line, note }: NotedLine) {
-  const [method] = methodsFor(line.grind_id);
-  if (note === undefined || method === undefined) return null;
+  if (note === undefined) return null;
+  const { ctaps_id: ctapsId, name, roast_id: roastId, grind_id: grindId } = line;
   const { scores } = printOf(note);
-  const recipe = brewRecipe({ roastId: line.roast_id, scores }, { method, cups: 2 });
   return (
-    <details className={styles.brewing}>
+    <details
+      className={styles.brewing}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) rememberBrewCard({ ctapsId, name, roastId, grindId, scores });
+      }}
+    >
       <summary>
-        How to brew it<span className="visually-hidden">: {line.name}</span>
+        How to brew it<span className="visually-hidden">: {name}</span>
       </summary>
+      <BrewSteps coffee={{ roastId, scores }} grindId={grindId} />
       <p>
-        {recipe.name}, two cups: {recipe.grams} g of coffee, {recipe.millilitres} ml
-        {recipe.celsius !== null && ` at ${recipe.celsius} °C`}.
+        <a href="/brew">Your brew cards</a> have it too, also without a connection.
       </p>
-      <BrewTimer recipe={recipe} />
     </details>
   );
 }

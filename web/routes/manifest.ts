@@ -5,14 +5,23 @@ export const loader = () =>
     {
       name: `${shop.name}: ${shop.strapline.toLowerCase()}`,
       short_name: shop.name,
+      id: '/',
       start_url: '/',
-      display: 'browser',
+      scope: '/',
+      display: 'standalone',
+      lang: 'en-GB',
       background_color: '#faf4e9',
       theme_color: '#faf4e9',
       icons: [
         { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
         { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+        // With room around it, since phones cut icons to shapes of their own.
+        { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ],
+      shortcuts: [
+        { name: 'Brew cards', url: '/brew' },
+        { name: 'Blend', url: '/blend' },
       ],
     },
     { headers: { 'Content-Type': 'application/manifest+json' } },

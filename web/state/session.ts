@@ -12,6 +12,7 @@ const DEVICE = 'sixbean.device';
 const ACCOUNT_CHANGED = 'sixbean.changed';
 /** Stored elsewhere, and forgotten with the login: the next one at this browser may be somebody else. */
 export const VIEWED = 'sixbean.viewed';
+export const BREW_CARDS = 'sixbean.brew-cards';
 
 type EndedBy = 'the visitor' | 'the shop';
 
@@ -37,9 +38,9 @@ export function startSession(token: string, cartId: string | null): void {
   endedBy.set(null);
 }
 
-/** Forgets the login and the cart, as logging out demands, and what was looked at. */
+/** Forgets the login and the cart, as logging out demands, what was looked at, and what was brewed. */
 export function endSession(by: EndedBy): void {
-  for (const key of [TOKEN_KEY, CART, VIEWED]) remove(key);
+  for (const key of [TOKEN_KEY, CART, VIEWED, BREW_CARDS]) remove(key);
   endedBy.set(by);
 }
 

@@ -9,7 +9,6 @@ import {
   STILL,
   secondsLeft,
   stepAt,
-  type Waits,
   waitsOf,
 } from '#domain/brew/brew-clock.ts';
 import type { BrewRecipe } from '#domain/brew/brew-recipe.ts';
@@ -18,18 +17,10 @@ import styles from './brew-timer.module.css';
 
 const LOOK_EVERY_MS = 200;
 
-interface Props {
-  recipe: BrewRecipe;
-  /** Where there is something to do before those of the recipe. */
-  steps?: readonly string[];
-}
-
 /** The steps of a brew, and a clock that counts them. Nothing moves until it is started; another recipe takes another `key`. */
-export function BrewTimer({ recipe, steps = recipe.steps }: Props) {
-  const course = {
-    steps: steps.length,
-    waits: [...first(steps.length - recipe.steps.length), ...waitsOf(recipe)],
-  };
+export function BrewTimer({ recipe }: { recipe: BrewRecipe }) {
+  const { steps } = recipe;
+  const course = { steps: steps.length, waits: waitsOf(recipe) };
   const { clock, left, onPress, onStop } = useClock(course);
   const button = useRef<HTMLButtonElement>(null);
   const step = stepAt(clock);
@@ -74,9 +65,6 @@ export function BrewTimer({ recipe, steps = recipe.steps }: Props) {
     </div>
   );
 }
-
-/** What is done before the clock has anything to count. */
-const first = (steps: number): Waits => Array.from({ length: steps }, () => null);
 
 const LABELS: Readonly<Record<BrewClock['is'], string>> = {
   still: 'Start the timer',
