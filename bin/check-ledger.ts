@@ -1,15 +1,13 @@
 /** Checks the ledger and the sums of orders: `npm run ledger:check`. Only reads, so a shop on a PostgreSQL may stay open. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { formatPounds } from '#domain/money/pounds.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
-import { FolderTaken, openDatabase } from '#server/open-database.ts';
+import { openDatabase, refuseWithoutShop } from '#server/open-database.ts';
 import type { Database } from '#server/platform/database.ts';
-import { isOutage } from '#server/platform/outage.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 import { ledgerTotals } from '#server/selling/ledger/ledger-checks.ts';
+import { reasonOf } from './in-one-line.ts';
 
 const NOT_CHECKED = 2;
 
@@ -23,22 +21,8 @@ try {
     await close();
   }
 } catch (error) {
-  if (!(error instanceof StartRefused) && !isOutage(error)) throw error;
   process.stderr.write(`The ledger was not checked. ${reasonOf(error)}\n`);
   process.exitCode = NOT_CHECKED;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof FolderTaken)
-    return 'The shop is open, and an embedded database is for one process alone: stop the shop first.';
-  return error instanceof StartRefused ? error.message : 'DATABASE_URL cannot be reached.';
-}
-
-function refuseWithoutShop({ DATABASE_URL, DATA_DIR }: Config): void {
-  if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'database')))
-    throw new StartRefused(
-      `There is no shop in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the shop has it.`,
-    );
 }
 
 /** One snapshot: a transaction at repeatable read sees nothing that is posted meanwhile. */

@@ -13,6 +13,7 @@ import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
 import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
+import { backupCalls } from './backups/backups.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
 import { carrierCalls } from './carrier/carrier.ts';
@@ -96,6 +97,7 @@ export const calls = {
   ...staffTabletCalls,
   ...approvalCalls,
   ...auditLogCalls,
+  ...backupCalls,
   ...catalogueCalls,
   ...blendCalls,
   ...customBlendCalls,

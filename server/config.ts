@@ -84,6 +84,8 @@ const environment = z.object({
     .default('info'),
   TRUST_PROXY: onOrOff('off'),
   PRICE_PARTS: onOrOff('on'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 });
 
 const LIVE_NEEDS = [
@@ -147,6 +149,10 @@ export const mailSettingsOf = ({ SHOP_MODE, SMTP_URL, MAIL_FROM, DATA_DIR }: Con
   from: MAIL_FROM,
   requireTls: SHOP_MODE === 'live',
 });
+
+/** `null` where no folder is named for them. */
+export const backupsOf = ({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase }: Config) =>
+  folder === undefined ? null : { folder, passphrase: passphrase ?? null };
 
 /** `null` where the shop simulates PayPal. */
 export function paypalKeysOf(config: Config) {

@@ -2,6 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { approvalJobs } from './foundation/approvals/approvals.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
+import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
 import { accountingJobs } from './money/accounting/accounting.ts';
@@ -26,12 +27,22 @@ import type { OpenDatabase } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
+import { openWorkerThread } from './platform/worker-thread.ts';
 import { stagedActJobs } from './roastery/staged-acts/staged-acts.ts';
 import { cartJobs } from './selling/carts/carts.ts';
 import { orderJobs } from './selling/orders/orders.ts';
 import { voucherJobs } from './selling/vouchers/vouchers.ts';
 
-export type ShopJobDeps = PaymentDeps & Pick<OpenDatabase, 'patientDb' | 'kind'>;
+export interface Backups {
+  folder: string;
+  passphrase: string | null;
+}
+
+export type ShopJobDeps = PaymentDeps &
+  Pick<OpenDatabase, 'patientDb' | 'kind'> & {
+    /** No back-ups are made without. */
+    backups?: Backups | null;
+  };
 
 export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...platformJobs(deps),
@@ -60,7 +71,20 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...numbersJobs(deps),
   ...auditLogJobs(deps),
   ...accountingJobs({ ...deps, checks: MONEY_CHECKS }),
+  ...(deps.backups == null ? [] : backupJobs({ ...deps, ...deps.backups, tryIt: tryInThread })),
 ];
+
+/** The thread ends with its one job of the night. */
+async function tryInThread(backup: BackupToTry): Promise<string | null> {
+  const thread = openWorkerThread<BackupToTry, string | null>(
+    new URL('backup-worker.ts', import.meta.url).href,
+  );
+  try {
+    return await thread.run(backup);
+  } finally {
+    await thread.close();
+  }
+}
 
 const platformJobs = ({ patientDb, kind }: ShopJobDeps): Job[] => [
   { name: 'deleting expired attempts', everyMs: HOUR_MS, work: () => deleteExpiredAttempts(patientDb) },

@@ -8,6 +8,14 @@ import { StartRefused } from './platform/start-refused.ts';
 /** Another process has the embedded database open. */
 export class FolderTaken extends StartRefused {}
 
+/** Commands beside the shop are about one that is there. */
+export function refuseWithoutShop({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'database')))
+    throw new StartRefused(
+      `There is no shop in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the shop has it.`,
+    );
+}
+
 /** Opens the database of a configuration: PostgreSQL, or an embedded one for this process alone. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   keepFilesPrivate(config.DATA_DIR);

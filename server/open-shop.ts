@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDetails, isFilledIn } from '#domain/settings/bank.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, mailSettingsOf, paypalKeysOf, shopMailOf } from './config.ts';
+import { backupsOf, type Config, mailSettingsOf, paypalKeysOf, shopMailOf } from './config.ts';
 import { openMailTransport } from './foundation/mail/mail.ts';
 import { readShopFacts } from './foundation/settings/settings.ts';
 import { jobsOf } from './jobs.ts';
@@ -47,7 +47,8 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   await app.catalogueCache();
   await makeConfiguredStaff({ db, outbox: app.outbox, clock, live }, config);
   await listen(app.http, config);
-  const stopJobs = startJobs(jobsOf({ ...app.payments, ...database }), { log, clock, pace });
+  const jobs = jobsOf({ ...app.payments, ...database, backups: backupsOf(config) });
+  const stopJobs = startJobs(jobs, { log, clock, pace });
   app.outbox.start();
   const close = async () => {
     stopJobs();

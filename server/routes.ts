@@ -10,6 +10,7 @@ import type { Matcher } from './coffee/taste-match/matcher.ts';
 import { tasteMatchRoutes } from './coffee/taste-match/routes.ts';
 import { approvalRoutes } from './foundation/approvals/approvals.ts';
 import { auditLogRoutes } from './foundation/audit-log/audit-log.ts';
+import { backupRoutes } from './foundation/backups/backups.ts';
 import { type ChangeWatch, liveChangeRoutes } from './foundation/live-changes/live-changes.ts';
 import { mailRoutes } from './foundation/mail/routes.ts';
 import { settingRoutes } from './foundation/settings/settings.ts';
@@ -75,6 +76,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...privacyRoutes(deps),
   ...staffRoutes(deps),
   ...auditLogRoutes(deps),
+  ...backupRoutes(deps),
   ...approvalRoutes(deps),
   ...customerDeskRoutes(deps),
   ...creditRoutes(deps),

@@ -40,3 +40,15 @@ create table daily_work (name text primary key, done_on date not null);
 create table rate_limits (key text primary key, paid_off_at timestamptz not null);
 
 create index on rate_limits (paid_off_at);
+
+-- A back-up of each night in London: what was written, and what was found when it was restored beside the shop.
+create table backup_nights (
+  day date primary key,
+  made_at timestamptz not null,
+  rows integer check (rows >= 0),
+  kilobytes integer check (kilobytes > 0),
+  wrote_ms integer check (wrote_ms >= 0),
+  tried_ms integer check (tried_ms >= 0),
+  fault text check (fault <> ''),
+  constraint sound_night_is_whole check (fault is not null or num_nulls(rows, kilobytes, wrote_ms, tried_ms) = 0)
+);

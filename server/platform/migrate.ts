@@ -30,6 +30,9 @@ export async function migrate(db: Database, afterwards: (db: InTransaction) => P
   });
 }
 
+/** Of this code, whose databases are all at it. */
+export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
+
 async function migrationNames(): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
   return files.map((file) => file.replace(/\.ts$/, '')).sort();

@@ -11,6 +11,7 @@ export interface Schema {
   asked_brand_figures: AskedBrandFigures;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  backup_nights: BackupNights;
   bag_price_moves: BagPriceMoves;
   bag_sizes: BagSizes;
   bag_types: BagTypes;
@@ -268,6 +269,16 @@ interface AuditLog {
   position: number | null;
   previous_hash: string | null;
   hash: string | null;
+}
+
+interface BackupNights {
+  day: string;
+  made_at: Date;
+  rows: number | null;
+  kilobytes: number | null;
+  wrote_ms: number | null;
+  tried_ms: number | null;
+  fault: string | null;
 }
 
 interface BagPriceMoves {

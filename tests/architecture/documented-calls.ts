@@ -206,6 +206,7 @@ export const ownCalls = [
   'POST /staff/distributor-applications/{id}/refusals',
   'GET /staff/audit',
   'GET /staff/audit/chain',
+  'GET /staff/backups',
   'POST /staff/gift-card-batches',
   'GET /staff/gift-card-batches',
   'GET /staff/gift-card-batches/{id}/cards',

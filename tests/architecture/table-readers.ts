@@ -6,6 +6,7 @@ import type { OWNERS } from './tables.ts';
  * of others.
  */
 export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
+  'server/foundation/backups/table-store.ts': ['live_changes'],
   'server/foundation/approvals/holder-store.ts': ['staff_rights'],
   'server/money/on-account/account-list-store.ts': ['customers'],
   'server/money/plans/plan-list-store.ts': ['customers'],

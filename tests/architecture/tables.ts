@@ -10,6 +10,7 @@ export const OWNERS = {
   account_statements: 'on-account',
   audit_chain: 'audit-log',
   audit_log: 'audit-log',
+  backup_nights: 'backups',
   bag_sizes: 'catalogue',
   bag_types: 'catalogue',
   bags: 'packing',

@@ -269,6 +269,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/distributor-applications/{id}/refusals': 'missing',
   'GET /staff/audit': 'nothing',
   'GET /staff/audit/chain': 'nothing',
+  'GET /staff/backups': 'nothing',
   'POST /staff/gift-card-batches': 'nothing',
   'GET /staff/gift-card-batches': 'nothing',
   'GET /staff/gift-card-batches/{id}/cards': 'nothing',

@@ -7,6 +7,7 @@ import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
+import { Backups } from './backups.tsx';
 import { ChangeBagParts, ChangeShopMail } from './change-dialogs.tsx';
 import { Changes } from './changes.tsx';
 import { Days } from './days.tsx';
@@ -27,6 +28,7 @@ export default function SettingsRoom() {
             <Delivery all={all} again={call.again} />
             <FactsOfShop all={all} again={call.again} />
             <Others all={all} again={call.again} />
+            <Backups />
             <Elsewhere />
             <Changes all={all} again={call.again} />
           </>
