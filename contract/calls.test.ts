@@ -41,8 +41,9 @@ describe.each(entries)('%s', (key, call) => {
     expect(call.who === 'staff').toBe(call.right !== undefined);
   });
 
-  test('a call refuses too many attempts if and only if it declares rate limits', () => {
-    expect(call.refuses.includes('too_many_tries')).toBe(call.limits !== undefined);
+  test('a call refuses too many attempts if and only if it declares rate limits, or lets customers wait', () => {
+    const hasPlaces = call.waits === true && call.who !== 'staff';
+    expect(call.refuses.includes('too_many_tries')).toBe(call.limits !== undefined || hasPlaces);
     expect(call.limitsCountedBy === undefined || call.limits !== undefined).toBe(true);
   });
 

@@ -30,6 +30,7 @@ describe('the bundle of the server', () => {
   it('has each thread as a file that loads nothing of the program', () => {
     const threads = chunks.filter(({ isEntry, fileName }) => isEntry && fileName !== 'main.js');
     expect(threads.map(({ fileName }) => fileName).sort()).toEqual([
+      'backup-worker.js',
       'invoice-worker.js',
       'match-worker.js',
       'print-worker.js',
