@@ -6,7 +6,6 @@ import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 
 /** The file can't be read as a back-up; the message says why in a sentence. */
 export class UnreadableBackup extends Error {}
@@ -52,6 +51,7 @@ async function* asItIs(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 
 const encryption = (passphrase: string) =>
   async function* encrypted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await import('age-encryption');
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     yield* fromWeb(await encrypter.encrypt(toWeb(Readable.from(bytes))));
@@ -90,6 +90,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 async function decrypted(bytes: Readable, passphrase: string | null): Promise<Readable> {
   if (passphrase === null)
     throw new UnreadableBackup('It is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with.');
+  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const opened = await decrypter.decrypt(toWeb(bytes)).catch(() => {

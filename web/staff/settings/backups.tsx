@@ -42,13 +42,15 @@ function howItStands(nights: readonly BackupNight[]): string {
 
 const seconds = (ms: number | null): string => (ms === null ? '' : `${Math.ceil(ms / SECOND_MS)} s`);
 
-const megabytes = (kilobytes: number | null): string =>
-  kilobytes === null ? '' : `${(kilobytes / 1024).toFixed(1)} MB`;
+function sizeInWords(kilobytes: number | null): string {
+  if (kilobytes === null) return '';
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
 
 const COLUMNS: readonly SheetColumn<BackupNight>[] = [
   { head: 'Night', cell: ({ day }) => weekdayInWords(day), kind: 'name' },
   { head: 'Rows', cell: ({ rows }) => rows?.toLocaleString('en-GB'), kind: 'figure' },
-  { head: 'Size', cell: ({ kilobytes }) => megabytes(kilobytes), kind: 'figure' },
+  { head: 'Size', cell: ({ kilobytes }) => sizeInWords(kilobytes), kind: 'figure' },
   { head: 'Written in', cell: ({ wrote_ms }) => seconds(wrote_ms), kind: 'figure' },
   { head: 'Restored in', cell: ({ tried_ms }) => seconds(tried_ms), kind: 'figure' },
   { head: 'Result', cell: ({ fault }) => fault ?? 'Restored and checked' },
