@@ -30,20 +30,31 @@ export async function restoreBackup(
 ): Promise<Restored> {
   if (!(await isNewDatabase(patientDb))) throw new NotEmpty();
   const lines = readLines(file, passphrase);
+  try {
+    const head = await headOf(lines);
+    const ends: End[] = [];
+    await migrate(patientDb, async (transaction) => {
+      ends.push(await fill(transaction, lines));
+    });
+    const contents = ends.flatMap((end) => Object.values(end.contents));
+    const rows = contents.reduce((sum, content) => sum + content.rows, 0);
+    return { madeAt: new Date(head.made_at), tables: contents.length, rows };
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function headOf(lines: AsyncGenerator<string>): Promise<Head> {
   const first = await lines.next();
-  const head = headOf(first.done === true ? '' : first.value);
+  const line = first.done === true ? '' : first.value;
+  if (!line.startsWith('{"backup":"Sixbean"')) throw new UnreadableBackup('It is no back-up of this shop.');
+  const head = JSON.parse(line) as Head;
   const ours = await newestMigration();
   if (head.migration !== ours)
     throw new UnreadableBackup(
       `Its tables are those of ${head.migration}, and this version of the shop has those of ${ours}. Restore it with the version that made it; the next start of this one brings it up to date.`,
     );
-  const ends: End[] = [];
-  await migrate(patientDb, async (transaction) => {
-    ends.push(await fill(transaction, lines));
-  });
-  const contents = ends.flatMap((end) => Object.values(end.contents));
-  const rows = contents.reduce((sum, content) => sum + content.rows, 0);
-  return { madeAt: new Date(head.made_at), tables: contents.length, rows };
+  return head;
 }
 
 async function fill(db: InTransaction, lines: AsyncGenerator<string>): Promise<End> {
@@ -57,12 +68,6 @@ async function fill(db: InTransaction, lines: AsyncGenerator<string>): Promise<E
   if (differing.length > 0)
     throw new UnreadableBackup(`What it holds is not what was backed up: ${differing.join('; ')}.`);
   return end;
-}
-
-function headOf(line: string): Head {
-  const head = line.startsWith('{"backup":"Sixbean"') ? (JSON.parse(line) as Head) : null;
-  if (head === null) throw new UnreadableBackup('It is no back-up of this shop.');
-  return head;
 }
 
 async function insertAll(db: InTransaction, lines: AsyncGenerator<string>): Promise<End> {
