@@ -6,7 +6,7 @@ import { cartLink, fillCart } from '#tests/support/browser/cart.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { waitForMail } from '#tests/support/browser/mails.ts';
 import { logIn, signInAsNewMember } from '#tests/support/browser/members.ts';
-import { withAuthenticator } from '#tests/support/browser/passkeys.ts';
+import { withAuthenticator, withoutList } from '#tests/support/browser/passkeys.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
@@ -38,14 +38,13 @@ test('a member adds a passkey, names it, logs in with it and removes it', async 
   await expect(row).toContainText('My kitchen tablet');
   await expect(row.getByRole('button', { name: 'Rename' })).toBeFocused();
 
-  await device.setPresent(false);
   await logOut(page);
   await fillCart(context, 1);
+  await withoutList(page);
   await page.goto('/login?redirect=cart');
   const button = page.getByRole('button', { name: 'Use a passkey' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
-  await device.setPresent(true);
   await button.click();
   await expect(page).toHaveURL('/cart');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
@@ -77,18 +76,17 @@ test('the field for the e-mail address takes a passkey, and a refused one leaves
   tag: '@desktop',
 }, async ({ page, context, otherContext }) => {
   const { send } = await signInAsNewMember(context);
-  const device = await withAuthenticator(page);
+  await withAuthenticator(page);
   await addPasskey(page);
   const [passkey] = (await send('GET', '/passkeys')) as { id: number }[];
   await send('DELETE', `/passkeys/${passkey?.id}`);
-  await device.setPresent(false);
   await logOut(page);
+  await withoutList(page);
   await page.goto('/login');
   await expect(page.getByRole('main').getByLabel('Email')).toHaveAttribute(
     'autocomplete',
     'username webauthn',
   );
-  await device.setPresent(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'doesn’t open an account here' })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -99,10 +97,10 @@ test('the field for the e-mail address takes a passkey, and a refused one leaves
 
 test('a member of staff gives six digits as well', { tag: '@desktop' }, async ({ page, context }) => {
   await signInAsNewMember(context);
-  const device = await withAuthenticator(page);
+  await withAuthenticator(page);
   await addPasskey(page);
-  await device.setPresent(false);
   await logOut(page);
+  await withoutList(page);
   await page.goto('/login');
   const sent: unknown[] = [];
   await page.route('**/api/authenticate/passkey', async (route) => {
@@ -111,10 +109,7 @@ test('a member of staff gives six digits as well', { tag: '@desktop' }, async ({
     if (sent.length === 1) await route.fulfill({ status: 401, json: problem });
     else await route.continue();
   });
-  const button = page.getByRole('button', { name: 'Use a passkey' });
-  await expect(button).toBeVisible();
-  await device.setPresent(true);
-  await button.click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('Six digits of your authenticator app').fill('287 082');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with your passkey' }).click();

@@ -2,10 +2,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Authenticator {
-  /** Whether the device's user is there to touch it; until then a passkey waits. */
-  setPresent(isPresent: boolean): Promise<void>;
   countPasskeys(): Promise<number>;
 }
+
+/** Without the list below the e-mail field, whose passkey would log in by itself before a button is pressed. */
+export const withoutList = (page: Page): Promise<unknown> =>
+  page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)');
 
 export async function withAuthenticator(page: Page, changes: object = {}): Promise<Authenticator> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
@@ -22,9 +24,6 @@ export async function withAuthenticator(page: Page, changes: object = {}): Promi
     },
   });
   return {
-    setPresent: async (enabled) => {
-      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
     countPasskeys: async () => {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;
