@@ -1,5 +1,5 @@
 /** Passkeys in the profile: adding, naming and removing them, and what ends them. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { MOST_PASSKEYS } from '#domain/customer/passkeys.ts';
@@ -111,6 +111,19 @@ withShop('passkeys', (shop) => {
       const member = await aMember(shop());
       const options = await addingOptionsOf(member);
       const passkey = made(newPasskey(options.user.id), options, odd);
+      expect((await member.send('POST', '/passkeys', { passkey })).statusCode).toBe(422);
+      expect(await list(member)).toEqual([]);
+    });
+
+    it.each([
+      ['another id than the device’s', 32],
+      ['an id that is longer than ids are', 1024],
+    ])('refuses %s', async (_, length) => {
+      const member = await aMember(shop());
+      const options = await addingOptionsOf(member);
+      const device = { ...newPasskey(options.user.id), id: randomBytes(length).toString('base64url') };
+      const { id, rawId } = made(newPasskey(options.user.id), options);
+      const passkey = { ...made(device, options), id, rawId };
       expect((await member.send('POST', '/passkeys', { passkey })).statusCode).toBe(422);
       expect(await list(member)).toEqual([]);
     });

@@ -54,7 +54,8 @@ export async function readNewCredential(
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    if (registrationInfo === undefined) return null;
+    // The library doesn't compare the two: the one inside may be another, and of any length.
+    if (registrationInfo?.credential.id !== credential.id) return null;
     return {
       credentialId: registrationInfo.credential.id,
       publicKey: Buffer.from(registrationInfo.credential.publicKey).toString('base64url'),
