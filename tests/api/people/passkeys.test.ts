@@ -107,12 +107,19 @@ withShop('passkeys', (shop) => {
       ['of a login', { type: 'webauthn.get' }],
       ['at which nobody was present', { isPresent: false }],
       ['to a challenge of one’s own', { challenge: 'A'.repeat(43) }],
-    ])('refuses an answer %s', async (_, odd) => {
+      ['with a certificate of the device’s maker', { attestedBy: 'its maker' }],
+    ] as const)('refuses an answer %s', async (_, odd) => {
       const member = await aMember(shop());
       const options = await addingOptionsOf(member);
       const passkey = made(newPasskey(options.user.id), options, odd);
       expect((await member.send('POST', '/passkeys', { passkey })).statusCode).toBe(422);
       expect(await list(member)).toEqual([]);
+    });
+
+    it('takes an answer that the passkey signed itself', async () => {
+      const member = await aMember(shop());
+      const passkey = await addedPasskey(member, { attestedBy: 'itself' });
+      expect((await logInBy(shop(), passkey)).statusCode).toBe(200);
     });
 
     it.each([

@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import type { Answer } from '#contract/calls.ts';
 import { PUBLIC_URL, type TestShop } from '#tests/support/shop/test-shop.ts';
+import { MAKER_CERTIFICATE, MAKER_KEY } from './maker-certificate.ts';
 import { sendTo, type TestMember } from './members.ts';
 
 type LoginOptions = Answer<'POST /passkey-challenges'>;
@@ -20,6 +21,8 @@ export interface Oddities {
   userHandle?: string | null;
   /** The last byte of the signature is another one. */
   isTampered?: boolean;
+  /** Who signs for a new passkey: nobody by default, as we ask. */
+  attestedBy?: 'itself' | 'its maker';
 }
 
 export interface TestPasskey {
@@ -38,12 +41,13 @@ export function newPasskey(userHandle: string): TestPasskey {
   return { ...keys, id: text(randomBytes(32)), userHandle, counter: 0 };
 }
 
-/** CBOR, of which a new passkey takes texts, byte strings, whole numbers and maps of them. */
-function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
+/** CBOR, of which a new passkey takes texts, byte strings, whole numbers, and lists and maps of them. */
+function cbor(value: number | string | Buffer | Buffer[] | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   const entries = [...value].flatMap(([key, held]) => [cbor(key), cbor(held as string)]);
   return Buffer.concat([head(5, value.size), ...entries]);
 }
@@ -86,15 +90,16 @@ const clientText = (type: string, challenge: string, origin: string): string =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
 /** What `navigator.credentials.create()` answers. */
-export function made(passkey: TestPasskey, options: AddingOptions, odd: Oddities = {}, statement?: object) {
+export function made(passkey: TestPasskey, options: AddingOptions, odd: Oddities = {}) {
   const { origin = PUBLIC_URL, rpId = options.rp.id, type = 'webauthn.create' } = odd;
   const id = Buffer.from(passkey.id, 'base64url');
   const length = Buffer.from([id.length >> 8, id.length & 255]);
   const key = Buffer.concat([Buffer.alloc(16), length, id, coseOf(passkey)]);
   const data = authenticated(rpId, odd, key);
+  const client = clientText(type, odd.challenge ?? options.challenge, origin);
   const attestation = new Map<string, unknown>([
-    ['fmt', statement === undefined ? 'none' : 'packed'],
-    ['attStmt', new Map(Object.entries(statement ?? {}))],
+    ['fmt', odd.attestedBy === undefined ? 'none' : 'packed'],
+    ['attStmt', attestationOf(Buffer.concat([data, sha256(client)]), passkey, odd)],
     ['authData', data],
   ]);
   return {
@@ -102,10 +107,17 @@ export function made(passkey: TestPasskey, options: AddingOptions, odd: Oddities
     rawId: passkey.id,
     type: 'public-key',
     response: {
-      clientDataJSON: text(clientText(type, odd.challenge ?? options.challenge, origin)),
+      clientDataJSON: text(client),
       attestationObject: text(cbor(attestation)),
     },
   };
+}
+
+function attestationOf(signing: Buffer, { privateKey }: TestPasskey, { attestedBy }: Oddities) {
+  if (attestedBy === undefined) return new Map();
+  const isByMaker = attestedBy === 'its maker';
+  const sig = sign('sha256', signing, isByMaker ? MAKER_KEY : privateKey);
+  return new Map(Object.entries({ alg: -7, sig, ...(isByMaker ? { x5c: [MAKER_CERTIFICATE] } : {}) }));
 }
 
 /** What `navigator.credentials.get()` answers. The device counts up by one, unless it is told otherwise. */
