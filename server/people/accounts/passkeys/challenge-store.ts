@@ -1,6 +1,7 @@
 /** SQL of the challenges that passkeys sign. Only their hashes are stored, and each is answered once. */
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
+import { deleteOldest } from '#server/platform/delete-oldest.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 
 const MINUTES = 5;
@@ -38,6 +39,11 @@ export async function takeChallenge(db: Database, challenge: string) {
   return used?.in_time === true ? used : undefined;
 }
 
-export async function deleteExpiredChallenges(db: Database): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
-}
+/** Anybody may ask for challenges, so there may be many. */
+export const deleteExpiredChallenges = (db: Database): Promise<void> =>
+  deleteOldest(db, {
+    table: 'passkey_challenges',
+    key: 'challenge_hash',
+    column: 'expires_at',
+    before: sql<Date>`now()`,
+  });
