@@ -15,7 +15,7 @@ export const passkeyAdded = (to: string, { device, at }: Added): Mail => ({
     { heading: 'A passkey was added to your account' },
     {
       paragraph:
-        'From now on you can log in with the fingerprint, face or screen lock of this device, without your password.',
+        'From now on you can log in with the fingerprint, face or screen lock of the device below, without your password.',
     },
     {
       facts: [
