@@ -53,7 +53,7 @@ export const isStartedByMembers = ({ slug }: Plan): boolean =>
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
 
 /** Members come to this plan in their profile. */
-export const profileFor = (plan: Plan): string => `/profile?plan=${plan.slug}#plan`;
+export const profileFor = (plan: Plan) => `/profile?plan=${plan.slug}#plan` as const;
 
 const IN_PROFILE = PLANS.map((plan) => ({ plan, path: profileFor(plan) }));
 

@@ -1,6 +1,6 @@
 /** Mails about plans and their trials. */
 import { deliveryInMails, pricesInWords } from '#domain/plans/plan-prices.ts';
-import { isStartedByMembers, type Plan, priceInWords, TRIAL_DAYS } from '#domain/plans/plans.ts';
+import { isStartedByMembers, type Plan, priceInWords, profileFor, TRIAL_DAYS } from '#domain/plans/plans.ts';
 import { dayInMail, type Mail, type Path } from '#server/foundation/mail/mail.ts';
 import { PLAN_PAGE } from './paid-plan-mails.ts';
 
@@ -34,7 +34,7 @@ export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
       paragraph: 'Do nothing and you won’t be charged: you’ll go back to a free account.',
     },
     isStartedByMembers(plan)
-      ? { button: `Keep ${plan.name}`, path: `/profile?plan=${plan.slug}#plan` as Path }
+      ? { button: `Keep ${plan.name}`, path: profileFor(plan) }
       : { button: 'See our plans', path: pageOf(plan) },
   ],
 });
