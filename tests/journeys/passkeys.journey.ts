@@ -152,7 +152,7 @@ test('a passkey is offered once after an order, and declining is remembered on t
 }) => {
   const member = await signInAsNewMember(context);
   await withAuthenticator(page);
-  const offer = page.getByText('Next time, sign in with your fingerprint, face or screen lock.');
+  const offer = page.getByText('Next time, log in with your fingerprint, face or screen lock.');
   await page.goto('/checkout/complete?orderId=1207');
   await expect(offer).toBeVisible();
   await expectAccessibleAndResponsive(page);

@@ -54,7 +54,7 @@ function Offer({ onAdded, onDeclined }: { onAdded: () => void; onDeclined: () =>
   return (
     <>
       <p className={styles.offer}>
-        <span>Next time, sign in with your fingerprint, face or screen lock.</span>
+        <span>Next time, log in with your fingerprint, face or screen lock.</span>
         <button type="button" className={buttons.quiet} onClick={() => void add()}>
           Add a passkey
         </button>

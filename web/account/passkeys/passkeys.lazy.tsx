@@ -61,7 +61,7 @@ function Shown({ passkeys, canAdd, again }: Props) {
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
         Passkeys
       </h2>
-      <p>Sign in with your fingerprint, face or screen lock. Your password keeps working too.</p>
+      <p>Log in with your fingerprint, face or screen lock. Your password keeps working too.</p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (

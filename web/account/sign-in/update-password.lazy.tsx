@@ -39,6 +39,7 @@ export function UpdatePassword() {
   return (
     <>
       <h2>Update Password</h2>
+      <p>A new password logs you out on other devices.</p>
       <ResultMessages {...result} />
       <PostForm
         id="update-password"
@@ -52,7 +53,6 @@ export function UpdatePassword() {
         <PasswordField name="newPassword" kind="new" />
         <PasswordField name="confirmedNewPassword" kind="repeated" />
       </PostForm>
-      <p>You’ll be logged out on other devices.</p>
     </>
   );
 }
