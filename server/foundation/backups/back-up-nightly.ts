@@ -2,11 +2,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptBackups } from '#domain/backups/kept.ts';
-import { dayAfter } from '#domain/dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, transact } from '#server/platform/database.ts';
+import { MAKING } from './backup-file.ts';
 import { backupFailedTwice } from './backup-mails.ts';
 import { faultOfNightBefore, forgetNights, type Night, noteNight } from './backup-night-store.ts';
 import type { BackupToTry } from './try-backup.ts';
@@ -56,7 +57,7 @@ export async function backUpNightly(deps: NightlyDeps, now: Date): Promise<void>
   }
   await note(deps, night);
   if (night.fault !== null) throw new Error(`The back-up of ${day} failed. ${night.fault}`);
-  await clearAway(folder);
+  await clearAway(folder, day);
   await forgetNights(patientDb, dayAfter(day, -NIGHTS_REMEMBERED));
 }
 
@@ -71,16 +72,20 @@ async function note({ patientDb, outbox }: NightlyDeps, night: Night): Promise<v
   outbox.flush();
 }
 
-const OURS = /^sixbean-(\d{4}-\d{2}-\d{2})\.backup(\.unsound)?$/;
+const OURS = /^sixbean-(\d{4}-\d{2}-\d{2})\.backup(.*)$/;
 const UNSOUND = '.unsound';
 
-async function clearAway(folder: string): Promise<void> {
+/** With what was put aside, and what was broken off on an earlier day. */
+async function clearAway(folder: string, today: Day): Promise<void> {
   const ours = (await readdir(folder)).flatMap((name) => {
-    const [, day = '', unsound] = OURS.exec(name) ?? [];
-    return day === '' ? [] : [{ name, at: new Date(day), isSound: unsound === undefined }];
+    const [, day = '', ending = ''] = OURS.exec(name) ?? [];
+    return day === '' ? [] : [{ name, day, ending }];
   });
-  const sound = ours.filter(({ isSound }) => isSound);
-  const kept = new Set(keptBackups(sound.map(({ at }) => at)).map((at) => at.getTime()));
-  for (const { name, at, isSound } of ours)
-    if (!isSound || !kept.has(at.getTime())) await rm(join(folder, name), { force: true });
+  const sound = ours.filter(({ ending }) => ending === '');
+  const kept = new Set(keptBackups(sound.map(({ day }) => new Date(day))).map((at) => at.getTime()));
+  const isOver = ({ day, ending }: (typeof ours)[number]) =>
+    ending === ''
+      ? !kept.has(new Date(day).getTime())
+      : ending === UNSOUND || (ending.endsWith(MAKING) && day < today);
+  for (const { name } of ours.filter(isOver)) await rm(join(folder, name), { force: true });
 }

@@ -1,5 +1,7 @@
 /** A back-up as a file: lines of text, gzipped, and encrypted where there is a passphrase, as `age --decrypt` reads it too. */
 // cspell:ignore Encrypter Decrypter
+
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline as pipe, Readable } from 'node:stream';
@@ -10,6 +12,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 /** The file can't be read as a back-up; the message says why in a sentence. */
 export class UnreadableBackup extends Error {}
 
+/** How the name of a file ends that is being written, or was when its process died. */
+export const MAKING = '.making';
+
 /** Its first bytes tell an encrypted file. */
 const ENCRYPTED = 'age-encryption.org/';
 
@@ -19,7 +24,8 @@ export async function writeLines(
   passphrase: string | null,
   lines: AsyncIterable<string>,
 ): Promise<number> {
-  const making = `${file}.making`;
+  // Race: two processes may back the same shop up into one folder.
+  const making = `${file}.${randomUUID()}${MAKING}`;
   try {
     await pipeline(
       Readable.from(withBreaks(lines)),

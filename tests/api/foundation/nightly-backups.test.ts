@@ -83,6 +83,8 @@ describe.each(TRIED_DATABASES)('back-ups of each night (%s)', (kind) => {
     for (const day of ['2025-10-31', '2025-11-30', '2026-10-30', '2026-10-31', '2026-11-20', '2026-11-21'])
       writeFileSync(join(folder, `sixbean-${day}.backup`), '');
     writeFileSync(join(folder, 'notes.txt'), '');
+    writeFileSync(join(folder, 'sixbean-2026-11-27.backup.0b1c.making'), 'broken off');
+    writeFileSync(join(folder, 'sixbean-2026-11-28.backup.7f2e.making'), 'another process is at it');
     writeFileSync(join(folder, 'sixbean-by-hand.backup'), '');
     await run(night(0));
     expect(files()).toEqual([
@@ -94,6 +96,7 @@ describe.each(TRIED_DATABASES)('back-ups of each night (%s)', (kind) => {
       'sixbean-2026-11-20.backup',
       'sixbean-2026-11-21.backup',
       'sixbean-2026-11-28.backup',
+      'sixbean-2026-11-28.backup.7f2e.making',
       'sixbean-by-hand.backup',
     ]);
   });
