@@ -21,8 +21,8 @@ export function staffRoutes(deps: AccountDeps): Handlers<Calls> {
     ...tabletRoutes(deps),
     'GET /staff/me': async ({ member }) => ({ answer: await meAnswer(db, member) }),
     'PUT /staff/me/first-name': async ({ body, member }) => {
-      await showFirstName(deps, member, body.shown);
-      return { answer: body.shown ? NAMED : UNNAMED };
+      const refusal = await showFirstName(deps, member, body.shown);
+      return refusal ?? { answer: body.shown ? NAMED : UNNAMED };
     },
     'GET /staff/people': async ({ member }) => ({ answer: await listPeople(db, member) }),
     'PUT /staff/people/{id}/rights': async ({ params, body, member }) => {

@@ -6,6 +6,7 @@ import type { FillLine } from '#contract/packing/filling.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
+import { setRights } from '#server/foundation/customers/customers.ts';
 import { guestKeyOf, readOrder } from '#server/selling/orders/orders.ts';
 import { lineOf } from '#tests/support/api/filled-order.ts';
 import { givenCapturedOrder, givenPaidOrder } from '#tests/support/api/given-order.ts';
@@ -13,6 +14,7 @@ import { aLot } from '#tests/support/api/green-lots.ts';
 import { aMember, aNewcomer, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
 import { pack, QUARTER_KILO } from '#tests/support/api/packing-calls.ts';
 import { roastCallsOf, toMorning } from '#tests/support/api/roast-days.ts';
+import { untilBlocked } from '#tests/support/databases/until-blocked.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 const NO_VERSION = 'A'.repeat(43);
@@ -149,6 +151,23 @@ withShop('following an order', (shop) => {
     await other.send('PUT', path, { rights: { ...PRESETS.Owner, floor: 'reads' } });
     expect((await line()).roasted_by).toEqual([]);
     expect((await agree(true)).statusCode).toBe(403);
+  });
+
+  it('nobody agrees while the floor is taken from them', async () => {
+    const { db } = shop();
+    const staff = await aStaffMember(shop());
+    const { id } = staff.user;
+    // Somebody who changes their rights, as long as it takes for their agreement to wait for it.
+    const agreeing = await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
+      const begun = staff.send('PUT', '/staff/me/first-name', { shown: true });
+      await untilBlocked(db);
+      await setRights(transaction, id, PRESETS.Accountant);
+      return { begun };
+    });
+    expect((await agreeing.begun).statusCode).toBe(403);
+    const shown = db.selectFrom('shown_first_names').selectAll().where('customer_id', '=', id);
+    expect(await shown.execute()).toEqual([]);
   });
 
   it('whoever waits hears of their own order in one answer, however much happens to others', async () => {
