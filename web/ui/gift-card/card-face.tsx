@@ -2,7 +2,7 @@ import { CARD_DESIGNS, cardDesigns } from '#domain/gift-cards/sold-card.ts';
 import styles from './card-face.module.css';
 
 interface CardFaceProps {
-  /** What is no picture of ours is shown as the first one. */
+  /** The name of one of our pictures; any other name gets the first picture. */
   design: string;
   worth: string;
   message: string;
