@@ -170,8 +170,9 @@ test('a passkey is offered once after an order, and declining is remembered on t
 
   await page.evaluate("localStorage.removeItem('sixbean.passkey-offer')");
   await page.reload();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).dblclick();
   await expect(page.getByText('Passkey added. You can log in with it from now on.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /passkey/ })).toHaveCount(0);
   expect(await member.send('GET', '/passkeys')).toHaveLength(1);
   await page.evaluate("localStorage.removeItem('sixbean.passkey-offer')");
   const listed = page.waitForResponse('**/api/passkeys');

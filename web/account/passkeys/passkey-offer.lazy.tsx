@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { browserApi } from '#web/state/browser-api.ts';
 import { browserStorage } from '#web/state/storage/browser-storage.ts';
 import buttons from '#web/ui/button.module.css';
-import { addPasskey } from './add-passkey.ts';
+import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { FreshLogin } from './fresh-login.tsx';
 import styles from './passkeys.module.css';
 import { useCanUsePasskeys } from './use-can-use-passkeys.ts';
@@ -46,18 +46,11 @@ export function PasskeyOffer({ orderId }: { orderId: number }) {
 
 function Offer({ onAdded, onDeclined }: { onAdded: () => void; onDeclined: () => void }) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const add = async () => {
-    const added = await addPasskey();
-    if (added === 'fresh login needed') setWaiting(() => () => void add());
-    else if (added !== 'nothing') onAdded();
-  };
   return (
     <>
       <p className={styles.offer}>
         <span>Next time, log in with your fingerprint, face or screen lock.</span>
-        <button type="button" className={buttons.quiet} onClick={() => void add()}>
-          Add a passkey
-        </button>
+        <AddPasskeyButton onAdded={onAdded} onFreshLoginNeeded={(again) => setWaiting(() => again)} />
         <button type="button" className={buttons.quiet} onClick={onDeclined}>
           No, thank you
         </button>

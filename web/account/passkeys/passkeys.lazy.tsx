@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import buttons from '#web/ui/button.module.css';
 import { Confirm } from '#web/ui/dialog/confirm.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import { addPasskey } from './add-passkey.ts';
+import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { FreshLogin } from './fresh-login.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import styles from './passkeys.module.css';
@@ -30,19 +29,12 @@ interface Props {
 
 function Shown({ passkeys, canAdd, again }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState(false);
   const [toRemove, setToRemove] = useState<Passkey | null>(null);
   /** What waits for a fresh login. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
-  const add = async () => {
-    if (busy) return;
-    setBusy(true);
-    const added = await addPasskey();
-    setBusy(false);
-    if (added === 'fresh login needed') return setWaiting(() => () => void add());
-    if (added === 'nothing') return;
-    showToast(`Passkey added: ${added.name}`, { tone: 'good', seconds: 5 });
+  const onAdded = ({ name }: Passkey) => {
+    showToast(`Passkey added: ${name}`, { tone: 'good', seconds: 5 });
     again();
   };
   const remove = async (passkey: Passkey) => {
@@ -74,16 +66,7 @@ function Shown({ passkeys, canAdd, again }: Props) {
           ))}
         </ul>
       )}
-      {canAdd && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-disabled={busy || undefined}
-          onClick={() => void add()}
-        >
-          {busy ? 'Waiting for your device…' : 'Add a passkey'}
-        </button>
-      )}
+      {canAdd && <AddPasskeyButton onAdded={onAdded} onFreshLoginNeeded={(act) => setWaiting(() => act)} />}
       <Confirm
         question={toRemove && `Remove the passkey “${toRemove.name}”?`}
         no="Keep it"
