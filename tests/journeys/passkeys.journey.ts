@@ -6,7 +6,7 @@ import { cartLink, fillCart } from '#tests/support/browser/cart.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { waitForMail } from '#tests/support/browser/mails.ts';
 import { logIn, signInAsNewMember } from '#tests/support/browser/members.ts';
-import { withAuthenticator, withoutList } from '#tests/support/browser/passkeys.ts';
+import { withAuthenticator, withoutList, withoutTouch } from '#tests/support/browser/passkeys.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
@@ -92,6 +92,27 @@ test('the field for the e-mail address takes a passkey, and a refused one leaves
   await expect(page).toHaveURL('/login');
   const { email } = await signInAsNewMember(otherContext);
   await logIn(page, email);
+  await expect(page).toHaveURL('/');
+});
+
+test('the page goes on waiting for a device that takes its time', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  await withAuthenticator(page);
+  await addPasskey(page);
+  await logOut(page);
+  await withoutList(page);
+  const touch = await withoutTouch(page);
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect.poll(() => page.evaluate('typeof touchDevice')).toBe('function');
+  await page.clock.fastForward('05:00');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('button', { name: 'Waiting for your device…' })).toBeVisible();
+  await touch();
   await expect(page).toHaveURL('/');
 });
 

@@ -9,6 +9,18 @@ export interface Authenticator {
 export const withoutList = (page: Page): Promise<unknown> =>
   page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)');
 
+/** Lets the device wait for its user from the next page on. Answers the touch, which is for the page that is open then. */
+export async function withoutTouch(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(`
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => new Promise((resolve, reject) => {
+      options.signal.addEventListener('abort', () => reject(options.signal.reason));
+      window.touchDevice = () => get(options).then(resolve, reject);
+    });
+  `);
+  return () => page.evaluate('touchDevice()');
+}
+
 export async function withAuthenticator(page: Page, changes: object = {}): Promise<Authenticator> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });

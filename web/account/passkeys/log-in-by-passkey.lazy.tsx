@@ -38,7 +38,7 @@ function Offered() {
     else if (outcome.problem.code === 'second_factor_needed') setAsksForDigits(passkey.id);
     return refusalInToast(outcome, REFUSED_SECONDS);
   };
-  const offerInList = useOfferInList(logIn);
+  const offerInList = useOfferInList(logIn, busy);
   const press = async (only: string | null, oneTimeCode?: string): Promise<Outcome<unknown>> => {
     setBusy(true);
     const passkey = await signChallenge(only);
@@ -96,13 +96,20 @@ const NOT_NOW: Outcome<never> = {
   },
 };
 
-/** Waits for a passkey that is chosen in the browser's own list, for as long as the page is open. Answers how to begin again. */
+/**
+ * Waits for a passkey that is chosen in the browser's own list, for as long as the page is open. Answers how to begin again.
+ * A browser asks for one passkey at a time, so that nothing is renewed while the button waits for one.
+ */
 function useOfferInList(
   onChosen: (passkey: AuthenticationResponseJSON) => Promise<Outcome<unknown>>,
+  isButtonWaiting: boolean,
 ): () => void {
   const [round, setRound] = useState(0);
   const next = () => setRound((before) => before + 1);
   const logIn = useEffectEvent(onChosen);
+  const renew = useEffectEvent(() => {
+    if (!document.hidden && !isButtonWaiting) next();
+  });
   useEffect(() => {
     let isOver = false;
     const wait = async () => {
@@ -119,9 +126,7 @@ function useOfferInList(
       if (passkey !== null && isToBeOfferedAgain(await logIn(passkey)) && !isOver) next();
     };
     void wait();
-    const renewing = setInterval(() => {
-      if (!document.hidden) next();
-    }, RENEWED_AFTER_MS);
+    const renewing = setInterval(() => renew(), RENEWED_AFTER_MS);
     return () => {
       isOver = true;
       clearInterval(renewing);
