@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInLightAndDark } from '#tests/support
 import { test } from '#tests/support/browser/fixtures.ts';
 import { SUM_LAYOUT_SHIFTS } from '#tests/support/browser/layout-shift.ts';
 import { gotoAndSettle } from '#tests/support/browser/network.ts';
+import { openInParts } from '#tests/support/browser/page-in-parts.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
@@ -27,6 +28,20 @@ for (const url of PUBLIC_PAGES) {
     expect(messages).toEqual([]);
   });
 }
+
+test('a footer that comes in two parts stays where its first part was', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
+  const endOfFirst = (html: string) => html.indexOf('</section>', html.indexOf('<footer'));
+  const parts = await openInParts(baseURL ?? '', endOfFirst);
+  await page.addInitScript(SUM_LAYOUT_SHIFTS);
+  await page.goto(`${parts.url}/checkout/incomplete`);
+  await expect(page.getByRole('contentinfo')).toContainText('Sixbean Coffee Ltd');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  expect(await page.evaluate('globalThis.layoutShift')).toBeLessThan(0.02);
+  parts.close();
+});
 
 test('the page follows the colour scheme of the device', { tag: '@desktop' }, async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
