@@ -9,6 +9,7 @@ import { accountCalls } from './accounts/accounts.ts';
 import { passkeyCalls } from './accounts/passkeys.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
+import { setUpCalls } from './accounts/set-up.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
 import { approvalCalls } from './approvals/approvals.ts';
@@ -113,6 +114,7 @@ export const calls = {
   ...cartCalls,
   ...signInCalls,
   ...passkeyCalls,
+  ...setUpCalls,
   ...passwordCalls,
   ...accountCalls,
   ...savedAddressCalls,

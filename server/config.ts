@@ -17,9 +17,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const parsed = environment.safeParse(present);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(lineOf).join(' '));
   const config = parsed.data;
-  if ((config.STAFF_EMAIL === undefined) !== (config.STAFF_PASSWORD === undefined)) {
-    throw new StartRefused('STAFF_EMAIL and STAFF_PASSWORD are set together, or neither is.');
-  }
+  if (config.STAFF_EMAIL === undefined && config.STAFF_PASSWORD !== undefined)
+    throw new StartRefused('STAFF_PASSWORD needs STAFF_EMAIL: whose password it is.');
   if (config.SHOP_MODE === 'live') refuseLiveWithout(config);
   refuseKeysInPart(config);
   refusePaypalOfOtherMode(config);

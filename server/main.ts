@@ -8,9 +8,11 @@ import { stopPolitely } from './platform/stopping.ts';
 try {
   const config = readConfig();
   const pages = process.argv.includes('--dev') ? 'developed' : 'built';
-  const { log, address, close } = await openShop(config, { pages, say });
+  const { log, address, setUpAt, close } = await openShop(config, { pages, say });
   stopPolitely(log, close);
   say(`${shop.name} is open: ${address}`);
+  // On the terminal alone: no log has it.
+  if (setUpAt !== null) say(`Set up the roastery: ${setUpAt}`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   say(error.message);

@@ -10,7 +10,7 @@ import { readShopFacts } from './foundation/settings/settings.ts';
 import { jobsOf } from './jobs.ts';
 import type { PaypalSettings } from './money/payments/payments.ts';
 import { openDatabase } from './open-database.ts';
-import { type AccountDeps, makeFirstStaff } from './people/accounts/accounts.ts';
+import { type AccountDeps, makeFirstStaff, openSetUp } from './people/accounts/accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Pace, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
@@ -20,6 +20,8 @@ import { prepareDatabase } from './prepare-database.ts';
 export interface OpenShop {
   log: Logger;
   address: string;
+  /** Where its owner sets it up, while nobody works here. */
+  setUpAt: string | null;
   close(): Promise<void>;
 }
 
@@ -45,18 +47,23 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   const app = await buildApp({ db, log, clock, live, ...appSettingsOf(config, between) });
   await addStorefront(app, pages, { publicUrl: config.publicUrl, live });
   await app.catalogueCache();
-  await makeConfiguredStaff({ db, outbox: app.outbox, clock, live }, config);
+  const accounts = { db, outbox: app.outbox, clock, live };
+  await makeConfiguredStaff(accounts, config);
   await listen(app.http, config);
   const jobs = jobsOf({ ...app.payments, ...database, backups: backupsOf(config) });
   const stopJobs = startJobs(jobs, { log, clock, pace });
   app.outbox.start();
+  const setUpPath = await openSetUp(accounts, config.STAFF_EMAIL ?? null);
   const close = async () => {
     stopJobs();
     await app.http.close();
     await database.close();
   };
-  return { log, address: addressOf(app.http, config), close };
+  const address = addressOf(app.http, config);
+  const setUpAt = setUpPath === null ? null : `${config.PUBLIC_URL ?? address}${setUpPath}`;
+  return { log, address, setUpAt, close };
 }
+
 /** What the shop is told by its configuration. */
 const appSettingsOf = (config: Config, between: Opening['between']) => ({
   publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import { line, password } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/customer/passkeys.ts';
 import { begunPasskeyLogins, passkeyChanges, wrongPasskeys, wrongPasswordsInSession } from './rate-limits.ts';
+import { recoveryCode } from './recovery-codes.ts';
 import { device, oneTimeCode, rememberedCartId, signedIn, tokenExample } from './sign-in.ts';
 
 const AS_MADE = 'Please send this as your browser made it.';
@@ -135,6 +136,7 @@ export const passkeyCalls = {
       passkey: signedChallenge,
       cartId: rememberedCartId,
       oneTimeCode: oneTimeCode.nullish(),
+      recoveryCode: recoveryCode.nullish(),
       device,
     }),
     answer: signedIn,

@@ -54,6 +54,11 @@ export const wrongFreshCodes = [
   { name: 'wrong fresh codes by account', attempts: 25, seconds: DAY, by: 'account' },
 ] as const satisfies readonly CallLimit[];
 
+/** New sets of recovery codes, each of which is mailed. */
+export const newRecoveryCodes = [
+  { name: 'recovery codes by account', attempts: 10, seconds: HOUR, by: 'account' },
+] as const satisfies readonly CallLimit[];
+
 /** Wrong passwords of somebody who is signed in already, such as when the password is changed. */
 export const wrongPasswordsInSession = [
   { name: 'wrong passwords by session', attempts: 10, seconds: 15 * MINUTE, by: 'session' },

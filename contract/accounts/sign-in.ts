@@ -5,6 +5,7 @@ import { body, say, time, unguessableId } from '#contract/fields/fields.ts';
 import { email, password } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { wrongPasswords } from './rate-limits.ts';
+import { recoveryCode } from './recovery-codes.ts';
 
 /** The id of the cart that a browser remembers. A stale or malformed id is ignored, so that it never prevents a login. */
 export const rememberedCartId = z
@@ -64,6 +65,7 @@ export const signInCalls = {
       email,
       password,
       oneTimeCode: oneTimeCode.nullish(),
+      recoveryCode: recoveryCode.nullish(),
       device,
     }),
     answer: signedIn,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { done } from '#contract/done.ts';
 import {
   amount,
   body,
@@ -14,7 +13,8 @@ import { password } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
-import { wrongFreshCodes } from './rate-limits.ts';
+import { newRecoveryCodes, wrongFreshCodes } from './rate-limits.ts';
+import { recoveryCodes, recoveryCodesExample } from './recovery-codes.ts';
 import { oneTimeCode } from './sign-in.ts';
 
 const staffCustomer = z
@@ -27,12 +27,21 @@ const staffCustomer = z
   })
   .meta({ id: 'StaffCustomer' });
 
-const secondFactor = z
+export const secondFactor = z
   .object({
     secret: z.string(),
     address: z.string().meta({ description: 'The same for a QR code, as apps read it.' }),
   })
   .meta({ id: 'SecondFactor' });
+
+export const secondFactorExample = {
+  secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  address: 'otpauth://totp/Sixbean:mina%40example.com?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Sixbean',
+};
+
+const withCodes = z.object({ recovery_codes: recoveryCodes }).meta({ id: 'RecoveryCodes' });
+
+const onesOwn = { ...staffCall(STAFF_RIGHTS), onTablets: false } as const;
 
 const freshCode = z
   .object({ fresh_code_until: time.meta({ description: 'Until when no further code is needed.' }) })
@@ -46,26 +55,53 @@ export const staffAccountCalls = {
     summary: 'A key for an authenticator app. It counts once a code from it has been entered.',
     answer: secondFactor,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
-    example: {
-      answer: {
-        secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
-        address:
-          'otpauth://totp/Sixbean:mina%40example.com?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Sixbean',
-      },
-    },
+    example: { answer: secondFactorExample },
   }),
   'PUT /staff/second-factors': call({
     ...staffCall(STAFF_RIGHTS),
     onTablets: false,
     name: 'confirmSecondFactor',
-    summary: 'Show that the app is set up. From then on, logging in needs its code.',
+    summary: 'Show that the app is set up. From then on, logging in needs its code, or a recovery code.',
     body: body({ oneTimeCode }),
-    answer: done,
+    answer: withCodes,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
     example: {
       body: { oneTimeCode: '287082' },
-      answer: { message: 'From now on your authenticator app is asked for at login.' },
+      answer: { recovery_codes: recoveryCodesExample },
     },
+  }),
+  'POST /staff/second-factors/next': call({
+    ...onesOwn,
+    freshCode: true,
+    name: 'beginNextSecondFactor',
+    summary: 'A key for another app, in place of the one that counts until a code of the new one was given.',
+    answer: secondFactor,
+    refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed', 'changed_meanwhile'],
+    example: { answer: secondFactorExample },
+  }),
+  'PUT /staff/second-factors/next': call({
+    ...onesOwn,
+    freshCode: true,
+    name: 'confirmNextSecondFactor',
+    summary:
+      'Show that the other app is set up. It counts alone from then on, with recovery codes of its own.',
+    body: body({ oneTimeCode }),
+    answer: withCodes,
+    refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: { oneTimeCode: '287082' },
+      answer: { recovery_codes: recoveryCodesExample },
+    },
+  }),
+  'POST /staff/recovery-codes': call({
+    ...onesOwn,
+    freshCode: true,
+    limits: newRecoveryCodes,
+    name: 'makeRecoveryCodes',
+    summary: 'Ten new recovery codes. Those of before don’t work any more.',
+    answer: withCodes,
+    refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed', 'changed_meanwhile', 'too_many_tries'],
+    example: { answer: { recovery_codes: recoveryCodesExample } },
   }),
   'POST /staff/fresh-codes': call({
     ...staffCall(STAFF_RIGHTS),

@@ -13,6 +13,9 @@ const me = z
     email: z.string(),
     rights: heldRights,
     has_second_factor: z.boolean().meta({ description: 'Whether an authenticator app is set up.' }),
+    recovery_codes_left: z.int().min(0).meta({
+      description: 'Recovery codes that stand in for the app and were not used yet.',
+    }),
     fresh_code_until: time.nullable().meta({
       description: 'Until when acts of consequence take no further code; null where the next one needs one.',
     }),
@@ -42,6 +45,7 @@ export const staffCalls = {
         email: 'ravi@example.com',
         rights: { floor: 'writes' },
         has_second_factor: true,
+        recovery_codes_left: 10,
         fresh_code_until: null,
         shows_first_name: false,
         tablet: { id: 2, name: 'Beside the drum', enrolled_until: '2026-11-23T20:00:00Z' },

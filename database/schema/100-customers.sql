@@ -24,6 +24,8 @@ create table customers (
   totp_secret text check (totp_secret ~ '^[A-Z2-7]{32}$'),
   totp_confirmed_at timestamptz,
   totp_last_step integer not null default 0,
+  -- Of an app that takes the other's place once a code of it was given.
+  totp_next_secret text check (totp_next_secret ~ '^[A-Z2-7]{32}$'),
   predictive_ordering boolean not null default false,
   created_at timestamptz not null default now(),
   anonymised_at timestamptz,
@@ -120,6 +122,13 @@ create table known_devices (
 );
 
 create index on known_devices (expires_at);
+
+-- Each stands in once for the authenticator app of somebody of the staff. A code that was used is gone.
+create table recovery_codes (
+  customer_id integer not null references customers on delete cascade,
+  code_hash text not null check (code_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  primary key (customer_id, code_hash)
+);
 
 -- Public keys by which members log in without a password. The private halves stay on the members' devices.
 create table passkeys (

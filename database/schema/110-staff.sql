@@ -30,6 +30,14 @@ create trigger staff_keeps_password before update of password_hash on customers
 create trigger note_change after insert or update or delete on staff_rights
   for each statement execute function note_change('staff');
 
+-- Links by which the owner of a shop without staff sets it up: each start prints one, and using one ends them all.
+create table setup_links (
+  key_hash text primary key check (key_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  made_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > made_at),
+  is_mailed boolean not null
+);
+
 create table staff_invitations (
   id integer generated always as identity primary key,
   email text not null,

@@ -133,6 +133,7 @@ export interface Schema {
   proposal_figures: ProposalFigures;
   rate_limits: RateLimits;
   recalls: Recalls;
+  recovery_codes: RecoveryCodes;
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refund_lines: RefundLines;
@@ -155,6 +156,7 @@ export interface Schema {
   seen_troubles: SeenTroubles;
   sessions: Sessions;
   settings: Settings;
+  setup_links: SetupLinks;
   shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
@@ -730,6 +732,7 @@ interface Customers {
   totp_secret: string | null;
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
+  totp_next_secret: string | null;
   predictive_ordering: Generated<boolean>;
   created_at: Generated<Date>;
   anonymised_at: Date | null;
@@ -1578,6 +1581,11 @@ interface Recalls {
   with_perhaps: Generated<boolean>;
 }
 
+interface RecoveryCodes {
+  customer_id: number;
+  code_hash: string;
+}
+
 interface Referrals {
   id: GeneratedAlways<number>;
   name: string;
@@ -1790,6 +1798,13 @@ interface Settings {
   changed_at: Date;
   withdrawn_by: number | null;
   withdrawn_at: Date | null;
+}
+
+interface SetupLinks {
+  key_hash: string;
+  made_at: Date;
+  expires_at: Date;
+  is_mailed: boolean;
 }
 
 interface ShippingDetails {

@@ -97,6 +97,8 @@ export const OWNERS = {
   green_figures: 'numbers',
   asked_brand_figures: 'numbers',
   made_bean_figures: 'numbers',
+  recovery_codes: 'accounts',
+  setup_links: 'accounts',
   sold_bean_figures: 'numbers',
   proposal_figures: 'numbers',
   plan_figures: 'numbers',

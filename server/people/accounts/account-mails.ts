@@ -135,7 +135,71 @@ export const authenticatorReset = (to: string, seed: string | null): Mail => ({
           { facts: [['Key', seed]] as [string, string][] },
         ]),
   ],
-  reason: 'We always tell you when the way you log in changes.',
+  reason: ALWAYS_TOLD,
 });
+
+export const setUpRoastery = (to: string, key: string): Mail => ({
+  kind: 'set up roastery',
+  to,
+  subject: `Set up ${shop.name}`,
+  confidential: true,
+  blocks: [
+    { heading: 'Set up the roastery' },
+    { paragraph: 'Nobody works here yet. Whoever opens this link first becomes the owner.' },
+    { button: 'Set it up', path: `/staff/setup?key=${key}` },
+    { paragraph: 'The link works once and lasts an hour. Another start of the shop makes a new one.' },
+  ],
+  reason: 'You’re receiving this because the shop was started with your address and has no staff yet.',
+});
+
+export const recoveryCodesMade = (to: string): Mail => ({
+  kind: 'recovery codes made',
+  to,
+  subject: 'You have new recovery codes',
+  blocks: [
+    { heading: 'You have new recovery codes' },
+    {
+      paragraph:
+        'They log you in without your authenticator app. The codes you had before don’t work any more.',
+    },
+    { paragraph: WAS_NOT_YOU },
+  ],
+  reason: ALWAYS_TOLD,
+});
+
+export const recoveryCodeUsed = (to: string, left: number): Mail => ({
+  kind: 'recovery code used',
+  to,
+  subject: 'A recovery code logged you in',
+  blocks: [
+    { heading: 'A recovery code logged you in' },
+    {
+      paragraph: `It stood in for your authenticator app, and works no more. ${codesLeft(left)} You can make new ones, or set up another app, under “Your access”.`,
+    },
+    { paragraph: WAS_NOT_YOU },
+  ],
+  reason: ALWAYS_TOLD,
+});
+
+const codesLeft = (left: number): string => (left === 0 ? 'It was your last one.' : `You have ${left} left.`);
+
+export const appReplaced = (to: string): Mail => ({
+  kind: 'authenticator',
+  to,
+  subject: 'You log in with another authenticator app',
+  blocks: [
+    { heading: 'You log in with another authenticator app' },
+    {
+      paragraph:
+        'Your app of before no longer counts, nor do its recovery codes. You’re logged out everywhere else.',
+    },
+    { paragraph: WAS_NOT_YOU },
+  ],
+  reason: ALWAYS_TOLD,
+});
+
+const WAS_NOT_YOU =
+  'If this wasn’t you, choose a new password straight away, and tell a colleague who looks after the staff.';
+const ALWAYS_TOLD = 'We always tell you when the way you log in changes.';
 
 const NOT_YOU = 'Didn’t open an account? Someone typed your address by mistake. Tell us and we’ll remove it.';

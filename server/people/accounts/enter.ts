@@ -25,6 +25,7 @@ interface Proven {
 interface Request {
   cartId?: string | null | undefined;
   oneTimeCode?: string | null | undefined;
+  recoveryCode?: string | null | undefined;
   device: string | null;
 }
 
@@ -40,21 +41,24 @@ const ONE_TIME_CODES = {
 
 /** Wrong one-time codes count apart from wrong passwords: only somebody who has the password or a passkey can use their attempts up. */
 export async function enter(deps: AccountDeps, proven: Proven, request: Request): Promise<EnteredOrNot> {
-  const isGuess = request.oneTimeCode != null && proven.account.totp_secret !== null;
+  const isGiven = request.oneTimeCode != null || request.recoveryCode != null;
+  const isGuess = isGiven && proven.account.totp_secret !== null;
   if (!isGuess) return openAccount(deps, proven, request);
-  const { db } = deps;
+  const { db, outbox } = deps;
   const attempts = guessAt(ONE_TIME_CODES, proven.guesser);
   const tooMany = await limitRate(db, attempts);
   if (tooMany !== null) return tooMany;
   const entered = await openAccount(deps, proven, request);
   if ('token' in entered) await returnAttempts(db, attempts);
+  // Using a recovery code is mailed.
+  outbox.flush();
   return entered;
 }
 
 const openAccount = (
-  { db, clock, live }: AccountDeps,
+  { db, outbox, clock, live }: AccountDeps,
   { guesser, account, stillOpens }: Proven,
-  { cartId, oneTimeCode, device }: Request,
+  { cartId, oneTimeCode, recoveryCode, device }: Request,
 ): Promise<EnteredOrNot> =>
   transact(db, async (transaction) => {
     const customer = await lockCustomer(transaction, account.id);
@@ -63,8 +67,8 @@ const openAccount = (
     if (closed !== null) return closed;
     const now = clock();
     const isOfStaff = await isStaff(transaction, id);
-    const attempt = { code: oneTimeCode, isDemanded: live && isOfStaff, now };
-    const refusal = await passSecondFactor(transaction, customer, attempt);
+    const attempt = { code: oneTimeCode, recoveryCode, isDemanded: live && isOfStaff, now };
+    const refusal = await passSecondFactor({ db: transaction, outbox }, customer, attempt);
     if (refusal !== null) return refusal;
     await joinCart(transaction, id, cartId);
     await rememberDevice(transaction, id, device);

@@ -3,7 +3,15 @@ import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['sessions', 'known_devices', 'passkeys', 'passkey_challenges', 'shipping_details', 'mailed_codes'],
+  tables: [
+    'sessions',
+    'known_devices',
+    'passkeys',
+    'passkey_challenges',
+    'recovery_codes',
+    'shipping_details',
+    'mailed_codes',
+  ],
 
   read: async (db, { id }) => ({
     sessions: await db
@@ -34,6 +42,7 @@ export const personalData: PersonalData = {
     await db.deleteFrom('known_devices').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('passkeys').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('passkey_challenges').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('recovery_codes').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('shipping_details').where('customer_id', '=', anyOf(ids)).execute();
   },
 

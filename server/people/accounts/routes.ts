@@ -21,11 +21,14 @@ import { giveFreshCode } from './give-fresh-code.ts';
 import { logIn } from './log-in.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import type { PasskeyDeps } from './passkeys/passkey-deps.ts';
+import { renewRecoveryCodes } from './recovery-codes/recovery-codes.ts';
+import { beginNextApp, confirmNextApp } from './replace-app.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { addAddress } from './save-agreed-addresses.ts';
 import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts';
 import { deleteSession, listSessions } from './session-store.ts';
+import { beginSetUp, readSetUpLink, setUp } from './set-up/set-up.ts';
 import { signUp } from './sign-up.ts';
 import { userAnswer } from './user-answer.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
@@ -38,6 +41,8 @@ export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache)
     ...passkeyRoutes(deps),
     ...savedAddressRoutes(db, catalogueCache),
     ...staffRoutes(deps, catalogueCache),
+    ...secondFactorRoutes(deps),
+    ...setUpRoutes(deps),
     'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body) }),
     'PUT /customers/update': async ({ body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
@@ -147,14 +152,26 @@ function signInRoutes(deps: AccountDeps): Handlers<Calls> {
   };
 }
 
+const secondFactorRoutes = (deps: AccountDeps): Handlers<Calls> => ({
+  'POST /staff/second-factors': async ({ member }) => answered(await beginSecondFactor(deps.db, member.id)),
+  'PUT /staff/second-factors': async ({ body, member }) =>
+    answered(await confirmSecondFactor(deps, member.id, body.oneTimeCode)),
+  'POST /staff/second-factors/next': async ({ member }) => answered(await beginNextApp(deps.db, member.id)),
+  'PUT /staff/second-factors/next': async ({ body, member }) =>
+    answered(await confirmNextApp(deps, member, body.oneTimeCode)),
+  'POST /staff/recovery-codes': async ({ member }) => answered(await renewRecoveryCodes(deps, member.id)),
+});
+
+const setUpRoutes = (deps: AccountDeps): Handlers<Calls> => ({
+  'POST /staff/setup/links': async ({ body, visitor }) =>
+    answered(await readSetUpLink(deps, body.key, visitor)),
+  'POST /staff/setup/second-factors': async ({ body, visitor }) =>
+    answered(await beginSetUp(deps, body, visitor)),
+  'POST /staff/setup': async ({ body, visitor }) => answered(await setUp(deps, body, visitor)),
+});
+
 function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handlers<Calls> {
-  const { db } = deps;
   return {
-    'POST /staff/second-factors': async ({ member }) => answered(await beginSecondFactor(db, member.id)),
-    'PUT /staff/second-factors': async ({ body, member }) => {
-      const refusal = await confirmSecondFactor(deps, member.id, body.oneTimeCode);
-      return refusal ?? { answer: { message: 'From now on your authenticator app is asked for at login.' } };
-    },
     'POST /staff/fresh-codes': async ({ body, member, visitor }) =>
       answered(await giveFreshCode(deps, body, { member, visitor })),
     'PATCH /staff/customers/{id}': async ({ params, body, member }) => {

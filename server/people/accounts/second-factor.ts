@@ -16,16 +16,27 @@ import type { AccountDeps } from './account-deps.ts';
 import { authenticatorReset } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
+import { deleteCodes } from './recovery-codes/recovery-code-store.ts';
+import { makeRecoveryCodes, passByRecoveryCode } from './recovery-codes/recovery-codes.ts';
 import { deleteSessions } from './session-store.ts';
 
-/** A refusal unless the one-time code is right, where the account needs one. The caller holds the lock on the account. */
+interface Attempt {
+  code: string | null | undefined;
+  recoveryCode: string | null | undefined;
+  isDemanded: boolean;
+  now: Date;
+}
+
+/** A refusal unless the one-time code or a recovery code is right, where the account needs one. The caller holds its lock. */
 export async function passSecondFactor(
-  db: InTransaction,
-  { id, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
-  { code, isDemanded, now }: { code: string | null | undefined; isDemanded: boolean; now: Date },
+  { db, outbox }: Pick<AccountDeps, 'outbox'> & { db: InTransaction },
+  customer: Customer,
+  { code, recoveryCode, isDemanded, now }: Attempt,
 ): Promise<Refusal<'second_factor_needed'> | null> {
+  const { id, totp_secret, totp_confirmed_at, totp_last_step } = customer;
   if (!isDemanded && totp_confirmed_at === null) return null;
   if (totp_secret === null) return HAS_NONE;
+  if (recoveryCode != null) return passByRecoveryCode({ db, outbox }, customer, recoveryCode);
   if (code == null) return refuse('second_factor_needed');
   const step = stepOf(code, totp_secret, { now, after: totp_last_step });
   if (step === null) return WRONG_CODE;
@@ -47,6 +58,12 @@ export async function useOneTimeCode(
   return true;
 }
 
+/** What an app is set up with. */
+export const enrolmentOf = (seed: string, email: string): Answer<'POST /staff/second-factors'> => ({
+  secret: seed,
+  address: enrolmentAddress(seed, { issuer: shop.name, account: email }),
+});
+
 /** A new seed. The second factor is on once a code of the seed was given. */
 export const beginSecondFactor = (
   db: Database,
@@ -58,14 +75,14 @@ export const beginSecondFactor = (
     const seed = newSeed();
     await changeCustomer(transaction, staffId, { totp_secret: seed });
     await recordInAuditLog(transaction, staffId, 'begin second factor');
-    return { secret: seed, address: enrolmentAddress(seed, { issuer: shop.name, account: email }) };
+    return enrolmentOf(seed, email);
   });
 
 export const confirmSecondFactor = (
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   staffId: number,
   code: string,
-): Promise<Refusal<'invalid' | 'changed_meanwhile'> | null> =>
+): Promise<{ recovery_codes: string[] } | Refusal<'invalid' | 'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
     const { totp_secret, totp_confirmed_at } = await lockCustomer(transaction, staffId);
     if (totp_confirmed_at !== null) return HAS_ONE;
@@ -74,7 +91,7 @@ export const confirmSecondFactor = (
     if (step === null) return NOT_THIS_CODE;
     await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });
     await recordInAuditLog(transaction, staffId, 'confirm second factor');
-    return null;
+    return { recovery_codes: await makeRecoveryCodes(transaction, staffId) };
   });
 
 /**
@@ -105,11 +122,17 @@ export const newSeedFor = (db: Database, email: string): Promise<{ seed: string;
       object: `customer ${account.id}`,
       details: { by: 'the command of the shop’s machine' },
     });
-    return { seed, address: enrolmentAddress(seed, { issuer: shop.name, account: account.email }) };
+    return { seed, address: enrolmentOf(seed, account.email).address };
   });
 
 async function replaceSeed(db: InTransaction, id: number, seed: string | null): Promise<void> {
-  await changeCustomer(db, id, { totp_secret: seed, totp_confirmed_at: null, totp_last_step: 0 });
+  await changeCustomer(db, id, {
+    totp_secret: seed,
+    totp_confirmed_at: null,
+    totp_last_step: 0,
+    totp_next_secret: null,
+  });
+  await deleteCodes(db, id);
   await deleteSessions(db, id);
   await forgetDevices(db, id);
 }

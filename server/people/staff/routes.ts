@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { StaffMe } from '#contract/staff/staff.ts';
 import type { HeldRights } from '#domain/staff/rights.ts';
 import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
-import type { AccountDeps } from '#server/people/accounts/accounts.ts';
+import { type AccountDeps, countCodes } from '#server/people/accounts/accounts.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
@@ -77,9 +77,10 @@ const UNNAMED = { message: 'Buyers no longer read your first name.' };
 const CHANGED = { message: 'Their rights are changed, from the next thing they do.' };
 
 async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
-  const [customer, shownName, tablet] = await Promise.all([
+  const [customer, shownName, recoveryCodesLeft, tablet] = await Promise.all([
     readCustomer(db, member.id),
     findShownName(db, member.id),
+    countCodes(db, member.id),
     member.tabletId === null ? undefined : findTablet(db, member.tabletId),
   ]);
   const { email, totp_confirmed_at } = customer;
@@ -89,6 +90,7 @@ async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
     email,
     rights: member.rights,
     has_second_factor: totp_confirmed_at !== null,
+    recovery_codes_left: recoveryCodesLeft,
     shows_first_name: shownName !== undefined,
     fresh_code_until: member.freshCodeUntil?.toISOString() ?? null,
     tablet:

@@ -23,7 +23,9 @@ export function MyAccess() {
   };
   return (
     <Screen title="Your access" lead={me.email}>
-      {me.tablet === null && <SecondFactor isSetUp={me.has_second_factor} />}
+      {me.tablet === null && (
+        <SecondFactor isSetUp={me.has_second_factor} codesLeft={me.recovery_codes_left} />
+      )}
       {may('floor') && <NameForBuyers isShown={me.shows_first_name} />}
       {me.tablet === null && may('floor') && (
         <section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dropSecondTaps } from '#web/staff/ui/acts/second-tap.ts';
 import { UndoBar } from '#web/staff/ui/undo/undo-bar.tsx';
@@ -10,10 +10,13 @@ import { Rooms } from './rooms.tsx';
 import { readTablet } from './tablet-key.ts';
 import { TabletLogIn } from './tablet-log-in.tsx';
 
+/** Once in the life of a shop. */
+const SetUp = lazy(() => import('./set-up/set-up.tsx'));
+
 /** Everything below `/staff`: a login, and behind it the rooms. */
 export function BackOffice() {
   const loggedIn = useLoggedIn();
-  const isJoining = useLocation().pathname === '/join';
+  const { pathname } = useLocation();
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
@@ -21,7 +24,17 @@ export function BackOffice() {
   useEffect(dropHeldEnter, []);
   return (
     <>
-      {isJoining ? <Join /> : loggedIn ? <Rooms /> : <WayIn />}
+      {pathname === '/setup' ? (
+        <Suspense>
+          <SetUp />
+        </Suspense>
+      ) : pathname === '/join' ? (
+        <Join />
+      ) : loggedIn ? (
+        <Rooms />
+      ) : (
+        <WayIn />
+      )}
       <UndoBar />
       <ToastStack />
     </>

@@ -15,7 +15,7 @@ export interface Joined {
 
 /** Staff log in as everybody does, and with a code of their authenticator app. */
 export function LogIn() {
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [asksFor, setAsksFor] = useState<SecondFactor | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const joinedAs = (useLocation().state as Joined | null)?.joinedAs;
@@ -24,7 +24,6 @@ export function LogIn() {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const oneTimeCode = textOf(typed, 'oneTimeCode').replaceAll(' ', '');
     setBusy(true);
     const outcome = await browserApi('POST /authenticate/blendly', {
       body: {
@@ -32,13 +31,13 @@ export function LogIn() {
         email: textOf(typed, 'email'),
         password: textOf(typed, 'password'),
         device: ensureDevice(),
-        ...(oneTimeCode === '' ? {} : { oneTimeCode }),
+        ...secondFactorIn(typed),
       },
     });
     setBusy(false);
     if (outcome.ok) return beginSession(outcome.answer.token);
-    const isFirstAsked = outcome.problem.code === 'second_factor_needed' && !asksForCode;
-    if (isFirstAsked) setAsksForCode(true);
+    const isFirstAsked = outcome.problem.code === 'second_factor_needed' && asksFor === null;
+    if (isFirstAsked) setAsksFor('oneTimeCode');
     setProblem(isFirstAsked ? null : outcome.problem.message);
   };
 
@@ -65,35 +64,61 @@ export function LogIn() {
           Password
           <input name="password" type="password" autoComplete="current-password" required />
         </label>
-        {asksForCode && (
-          <label className={styles.field}>
-            Six digits of your authenticator app
-            <input
-              name="oneTimeCode"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              ref={focusAtOnce}
-            />
-          </label>
-        )}
+        {asksFor !== null && <SecondFactorField key={asksFor} asksFor={asksFor} />}
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
         <button type="submit" aria-disabled={busy} className={buttons.primary}>
           {busy ? 'Logging in…' : 'Log in'}
         </button>
+        {asksFor !== null && (
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => {
+              setProblem(null);
+              setAsksFor(asksFor === 'oneTimeCode' ? 'recoveryCode' : 'oneTimeCode');
+            }}
+          >
+            {asksFor === 'oneTimeCode' ? 'Use a recovery code' : 'Use the authenticator app'}
+          </button>
+        )}
         <p className={styles.beside}>
           <a href="/passwordreset">Forgot your password?</a>
           <a href="/">To the shop</a>
         </p>
         <p className={styles.first}>
-          People join by an invitation. The first account is made when the shop starts with STAFF_EMAIL and
-          STAFF_PASSWORD.
+          People join by an invitation. The first sets the roastery up by the link that the shop prints when
+          it starts.
         </p>
       </form>
     </main>
   );
+}
+
+type SecondFactor = 'oneTimeCode' | 'recoveryCode';
+
+const SecondFactorField = ({ asksFor }: { asksFor: SecondFactor }) =>
+  asksFor === 'oneTimeCode' ? (
+    <label className={styles.field}>
+      Six digits of your authenticator app
+      <input name={asksFor} inputMode="numeric" autoComplete="one-time-code" required ref={focusAtOnce} />
+    </label>
+  ) : (
+    <label className={styles.field}>
+      One of your recovery codes
+      <input name={asksFor} autoComplete="off" autoCapitalize="characters" required ref={focusAtOnce} />
+    </label>
+  );
+
+/** Neither before the shop asks. */
+function secondFactorIn(typed: FormData): { [one in SecondFactor]?: string } {
+  const oneTimeCode = textOf(typed, 'oneTimeCode').replaceAll(' ', '');
+  const recoveryCode = textOf(typed, 'recoveryCode');
+  return {
+    ...(oneTimeCode === '' ? {} : { oneTimeCode }),
+    ...(recoveryCode === '' ? {} : { recoveryCode }),
+  };
 }
 
 function textOf(typed: FormData, name: string): string {

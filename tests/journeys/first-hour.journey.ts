@@ -1,0 +1,90 @@
+/** The first hour of a roastery: from the line that an empty shop prints to its owner at work. */
+import { expect, type Page } from '@playwright/test';
+import { codeAt, stepAt } from '#server/people/accounts/one-time-code.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { type EmptyShop, startEmptyShop } from '#tests/support/browser/empty-shop.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+
+const PASSWORD = 'four green watering cans';
+
+let shop: EmptyShop;
+test.beforeAll(async () => {
+  shop = await startEmptyShop();
+});
+test.afterAll(() => shop.close());
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('the owner sets the roastery up by keyboard, and gets in without the phone by a recovery code @desktop', async ({
+  page,
+}) => {
+  await page.goto(shop.setUpAt);
+  await expect(title(page)).toBeFocused();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Tab');
+  for (const words of ['Anna', 'Weber', 'anna@example.com', 'password1234', 'password1234']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page.getByText('That password is too common.')).toHaveCount(1);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(title(page)).toHaveText('Log in with two things');
+  await expect(title(page)).toBeFocused();
+  await expectAccessibleInLightAndDark(page);
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  await page.getByLabel('Six digits that the app shows').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That code is not the one of this moment.')).toBeVisible();
+  // What was typed is still there for somebody who goes back.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const newSecret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  expect(newSecret).not.toBe(secret);
+  await page.getByLabel('Six digits that the app shows').fill(codeAt(newSecret, stepAt(new Date())));
+  await page.keyboard.press('Enter');
+
+  await expect(title(page)).toHaveText('Your recovery codes');
+  await expectAccessibleInLightAndDark(page);
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  // A reload finds the link used, and the owner inside.
+  await page.reload();
+  await expect(title(page)).toHaveText('This link doesn’t work');
+  await expectAccessibleInLightAndDark(page);
+  await page.getByRole('link', { name: 'To the back office' }).press('Enter');
+  await expect(title(page)).toHaveText('Today');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Email').fill('anna@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Six digits of your authenticator app')).toBeFocused();
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await expect(page.getByLabel('One of your recovery codes')).toBeFocused();
+  await page.keyboard.type('0000-0000-0000-0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('That recovery code doesn’t work.');
+  await expectAccessibleInLightAndDark(page);
+  await page.getByLabel('One of your recovery codes').fill(codes[0]?.toLowerCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Today');
+
+  await page.goto(`${shop.url}/staff/people/me`);
+  await expect(page.getByText('You have 9 recovery codes')).toBeVisible();
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make ten new codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessibleInLightAndDark(page);
+  await dialog.getByRole('button', { name: 'I’ve put them away' }).click();
+  await expect(page.getByText('You have 10 recovery codes')).toBeVisible();
+});
