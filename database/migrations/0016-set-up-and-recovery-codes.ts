@@ -8,6 +8,8 @@ const STATEMENTS = [
     code_hash text not null check (code_hash ~ '^[A-Za-z0-9_-]{43}$'),
     primary key (customer_id, code_hash)
   )`,
+  `create trigger note_change after insert or delete on recovery_codes
+    for each statement execute function note_change('staff')`,
   `create table setup_links (
     key_hash text primary key check (key_hash ~ '^[A-Za-z0-9_-]{43}$'),
     made_at timestamptz not null,

@@ -130,6 +130,9 @@ create table recovery_codes (
   primary key (customer_id, code_hash)
 );
 
+create trigger note_change after insert or delete on recovery_codes
+  for each statement execute function note_change('staff');
+
 -- Public keys by which members log in without a password. The private halves stay on the members' devices.
 create table passkeys (
   id integer generated always as identity primary key,
