@@ -36,6 +36,8 @@ import { giftCardCodeCalls } from './gift-cards/gift-card-codes.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
 import { issuedGiftCardCalls } from './gift-cards/issued-gift-cards.ts';
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
+import { importCalls } from './imports/imports.ts';
+import { pastOrderCalls } from './imports/past-orders.ts';
 import { answerCalls } from './inbox/answers.ts';
 import { inboxListCalls } from './inbox/inbox-list.ts';
 import { savedReplyCalls } from './inbox/saved-replies.ts';
@@ -99,6 +101,8 @@ export const calls = {
   ...approvalCalls,
   ...auditLogCalls,
   ...backupCalls,
+  ...importCalls,
+  ...pastOrderCalls,
   ...catalogueCalls,
   ...blendCalls,
   ...customBlendCalls,

@@ -17,10 +17,11 @@ import { accountJobs } from './people/accounts/accounts.ts';
 import { customerDeskJobs } from './people/customer-desk/customer-desk.ts';
 import { distributorJobs } from './people/distributors/distributors.ts';
 import { enquiryJobs } from './people/enquiries/enquiries.ts';
+import { importJobs } from './people/imports/imports.ts';
 import { inboxJobs } from './people/inbox/inbox.ts';
 import { newsletterJobs } from './people/newsletters/newsletters.ts';
 import { numbersJobs } from './people/numbers/numbers.ts';
-import { privacyJobs } from './people/privacy/privacy.ts';
+import { privacyJobs, references } from './people/privacy/privacy.ts';
 import { reorderJobs } from './people/reorders/reorders.ts';
 import { staffJobs } from './people/staff/staff.ts';
 import type { OpenDatabase } from './platform/database.ts';
@@ -55,6 +56,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...privacyJobs(deps),
   ...enquiryJobs(deps),
   ...inboxJobs(deps),
+  ...importJobs({ ...deps, references }),
   ...distributorJobs(deps),
   ...newsletterJobs(deps),
   ...cartJobs(deps),

@@ -25,6 +25,7 @@ import { checkoutRoutes } from './people/checkout/checkout.ts';
 import { customerDeskRoutes } from './people/customer-desk/customer-desk.ts';
 import { distributorRoutes } from './people/distributors/distributors.ts';
 import { enquiryRoutes } from './people/enquiries/enquiries.ts';
+import { importRoutes } from './people/imports/imports.ts';
 import { inboxRoutes } from './people/inbox/inbox.ts';
 import { newsletterRoutes } from './people/newsletters/newsletters.ts';
 import { numbersRoutes } from './people/numbers/numbers.ts';
@@ -77,6 +78,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...staffRoutes(deps),
   ...auditLogRoutes(deps),
   ...backupRoutes(deps),
+  ...importRoutes(deps),
   ...approvalRoutes(deps),
   ...customerDeskRoutes(deps),
   ...creditRoutes(deps),

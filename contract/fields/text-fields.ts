@@ -1,11 +1,9 @@
 /** Text fields. Half a character (a lone surrogate) becomes a replacement character. */
 import { z } from 'zod';
+import { EMAIL_SHAPE } from '#domain/customer/email.ts';
 import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '#domain/customer/phone.ts';
 import { LINES, ONE_LINE } from '#domain/plain-text.ts';
 import { say } from './fields.ts';
-
-const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)+$/;
 
 const text = () =>
   z
@@ -33,7 +31,7 @@ export const paragraphOrNothing = (longest: number) =>
 
 export const email = text()
   .max(254, atMost(254))
-  .regex(EMAIL, 'Please give an email address such as anna@example.com.')
+  .regex(EMAIL_SHAPE, 'Please give an email address such as anna@example.com.')
   .meta({ format: 'email' });
 
 /** Text, or a whole number as older clients send it. */

@@ -1,3 +1,7 @@
+/** What an address that we write to looks like. */
+export const EMAIL_SHAPE =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)+$/;
+
 /** An e-mail address as mail is sent to it: the domain in lower case; the case of the local part may matter, so it stays. */
 export function tidyEmail(written: string): string {
   const tidy = written.normalize('NFC').trim();

@@ -7,9 +7,17 @@ export interface Posting {
 }
 
 /**
- * Unused gift cards, and what they were issued against; money at PayPal and at the bank; what was sold; what was given back.
+ * Unused gift cards, and what they were issued against; money at PayPal and at the bank; what was sold; what was given back; what an
+ * earlier shop owed and this one owes now.
  */
-export type ShopAccount = 'gift_cards' | 'gift_card_issues' | 'paypal' | 'bank' | 'sales' | 'refunds';
+export type ShopAccount =
+  | 'gift_cards'
+  | 'gift_card_issues'
+  | 'paypal'
+  | 'bank'
+  | 'sales'
+  | 'refunds'
+  | 'opening_balances';
 
 export interface CustomerAccount {
   kind: 'credit' | 'on_account';

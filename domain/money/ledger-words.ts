@@ -17,6 +17,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   gift_card_issues: 'Gift cards and credit given away',
   sales: 'Sales',
   refunds: 'Refunds',
+  opening_balances: 'Opening balances',
 };
 
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -38,6 +39,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   plan_refund_transferred: 'Plan fees paid back by transfer',
   plan_fee: 'Plan fees',
   plan_fee_waived: 'Plan fees waived',
+  opening_balance: 'Opening balances',
+  opening_balance_corrected: 'Opening balances corrected',
 };
 
 const BILLS: Readonly<Record<string, string>> = {

@@ -4,4 +4,11 @@ export const WAYS = ['paypal', 'credit', 'on_account', 'bank'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Kinds of ledger accounts: the ways, and the shop’s own. */
-export const LEDGER_ACCOUNTS = [...WAYS, 'gift_cards', 'gift_card_issues', 'sales', 'refunds'] as const;
+export const LEDGER_ACCOUNTS = [
+  ...WAYS,
+  'gift_cards',
+  'gift_card_issues',
+  'sales',
+  'refunds',
+  'opening_balances',
+] as const;

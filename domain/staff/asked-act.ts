@@ -9,6 +9,7 @@ export function askedActInWords(act: string, object: string): string {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
+  'bring in balances': 'bring in the balances of {}',
   'change bank details': 'change the bank details',
   'give credit': 'give credit to {}',
   'mail buyers': 'write to all buyers of {}',
@@ -26,6 +27,7 @@ export function whereAskedActIsDone(act: string, object: string): string | undef
   const [kind = '', ...rest] = object.split(' ');
   const name = rest.join(' ');
   if (act === 'mail buyers') return `/trace?of=${encodeURIComponent(name)}`;
+  if (kind === 'import') return `/import/${name}`;
   if (act === 'issue gift cards') return '/gift-cards/batches';
   if (act === 'make voucher') return '/vouchers';
   if (act === 'send gift card elsewhere') return '/gift-cards';

@@ -73,6 +73,9 @@ export interface Schema {
   green_shortages: GreenShortages;
   grinds: Grinds;
   handed_over_figures: HandedOverFigures;
+  import_parts: ImportParts;
+  imported_customers: ImportedCustomers;
+  imports: Imports;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   invoices_due: InvoicesDue;
@@ -97,6 +100,7 @@ export interface Schema {
   newsletter_copies: NewsletterCopies;
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
+  opening_balances: OpeningBalances;
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
   order_blends: OrderBlends;
@@ -111,6 +115,7 @@ export interface Schema {
   paid_plans: PaidPlans;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  past_orders: PastOrders;
   payment_gateways: PaymentGateways;
   payments: Payments;
   paypal_captures: PaypalCaptures;
@@ -928,6 +933,46 @@ interface HandedOverFigures {
   hours: number;
 }
 
+interface ImportParts {
+  import_id: number;
+  number: number;
+  content: string;
+}
+
+interface ImportedCustomers {
+  source: string;
+  source_id: string;
+  import_id: number;
+  customer_id: number | null;
+  is_made: boolean;
+  content: ColumnType<unknown, string, string>;
+  flag: string | null;
+  consent_at: Date | null;
+  consent_source: string | null;
+  invited_at: Date | null;
+}
+
+interface Imports {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  source: string;
+  subject: string;
+  file_name: string;
+  bytes: number;
+  columns: ColumnType<unknown, string, string>;
+  asked_by: number;
+  asked_at: Date;
+  state: string;
+  position: Generated<number>;
+  report: ColumnType<unknown, string | null, string | null>;
+  outcome: ColumnType<unknown, string | null, string | null>;
+  fault: string | null;
+  changed_at: Date;
+  lease_key: string | null;
+  leased_until: Date | null;
+  attempts: Generated<number>;
+}
+
 interface InvoiceSeries {
   name: string;
   last_number: number;
@@ -1143,6 +1188,21 @@ interface Newsletters {
   copies: Generated<number>;
   kind: Generated<string>;
   takes_effect_on: string | null;
+}
+
+interface OpeningBalances {
+  id: GeneratedAlways<number>;
+  source: string;
+  subject: string;
+  source_id: string;
+  import_id: number;
+  customer_id: number | null;
+  gtin: string | null;
+  email: string | null;
+  email_identity: string | null;
+  pence: number;
+  entries: Generated<number>;
+  sent_at: Date | null;
 }
 
 interface OrderBlendDistributions {
@@ -1362,6 +1422,31 @@ interface Passkeys {
   added_at: Generated<Date>;
   last_used_at: Date | null;
   stopped_at: Date | null;
+}
+
+interface PastOrders {
+  id: GeneratedAlways<number>;
+  source: string;
+  source_id: string;
+  import_id: number;
+  customer_id: number | null;
+  email_identity: string | null;
+  full_name: string;
+  zip_code: string;
+  number: string;
+  placed_at: Date;
+  way: string;
+  total: number;
+  shipping: number;
+  discount: number;
+  tax: number;
+  refunded: number;
+  is_cancelled: boolean;
+  grams: number;
+  lines: ColumnType<unknown, string, string>;
+  content_hash: string;
+  is_forgotten: Generated<boolean>;
+  found_by: Generated<string>;
 }
 
 interface PaymentGateways {

@@ -13,6 +13,7 @@ import { dayInWords } from '#web/ui/times.ts';
 import { COFFEES_SHOWN, coffeesInWords } from './coffees-in-words.ts';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
+import { PastOrders } from './past-orders.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
 
@@ -44,6 +45,7 @@ export function OrderHistory({ user }: { user: User }) {
         </p>
       )}
       {reordering.dialog}
+      <PastOrders user={user} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type Expression, type InsertObject, type Selectable, sql, type UpdateOb
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
+import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
 
 export type Customer = Selectable<Schema['customers']>;
 
@@ -24,6 +25,39 @@ export async function insertAccount(
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
+}
+
+/** Many new accounts at once: their ids by their mailboxes. A mailbox that has an account is left out. */
+export async function insertAccounts(
+  db: InTransaction,
+  accounts: readonly InsertObject<Schema, 'customers'>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accounts.length === 0) return new Map();
+  const inserted = await db
+    .insertInto('customers')
+    .values(accounts)
+    .onConflict((conflict) => conflict.column('email_identity').where(hasPassword).doNothing())
+    .returning(['id', 'email_identity'])
+    .execute();
+  return new Map(inserted.map(({ id, email_identity }) => [email_identity, id]));
+}
+
+/** Deletes accounts that still have this password and an unproven mailbox, and that nothing refers to; answers which. */
+export async function deleteAccounts(
+  db: InTransaction,
+  ids: readonly number[],
+  { password, unless }: { password: string; unless: readonly ConditionOn<number>[] },
+): Promise<number[]> {
+  const customerId = sql.ref<number>('customers.id');
+  const gone = await db
+    .deleteFrom('customers')
+    .where('id', '=', anyOf(ids))
+    .where('password_hash', '=', password)
+    .where('email_verified_at', 'is', null)
+    .where(({ and, not }) => and(unless.map((condition) => not(condition(customerId)))))
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
 }
 
 /** Who a guest says sent them. Nothing follows from it: staff read it beside the order. */

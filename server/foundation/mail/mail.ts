@@ -19,7 +19,12 @@ export { forgetOldMails, mailJobs } from './jobs.ts';
 export { dayInMail } from './mail-blocks.ts';
 export { countMailsAbout, failedMails, listMailsAbout, listMailsTo, withdrawMails } from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
-export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';
+export {
+  addSubscribers,
+  type Confirmation,
+  confirmSubscription,
+  newConfirmation,
+} from './newsletter-store.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
 export { previewMail } from './preview-mail.ts';
 export { hasEndedMarketing } from './recipient-store.ts';

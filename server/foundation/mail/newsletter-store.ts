@@ -87,6 +87,33 @@ export async function confirmSubscription(db: InTransaction, code: string): Prom
   return confirmed.email;
 }
 
+/**
+ * People who agreed elsewhere, with evidence of where and when that their own module keeps. Who ended marketing here, or whose mailbox
+ * refuses mail, is left out.
+ */
+export async function addSubscribers(
+  db: InTransaction,
+  people: readonly { email: string; agreedAt: Date }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = JSON.stringify(
+    people.map(({ email, agreedAt }) => ({
+      email: tidyEmail(email),
+      email_identity: emailIdentity(email),
+      subscribed_at: agreedAt,
+    })),
+  );
+  await sql`
+    insert into newsletter_subscribers (email, email_identity, subscribed_at)
+    select email, email_identity, subscribed_at
+    from jsonb_to_recordset(${rows}::jsonb) as agreed (email text, email_identity text, subscribed_at timestamptz)
+    where not exists (
+      select from marketing_recipients as recipient
+      where recipient.email_identity = agreed.email_identity and unsubscribed_at is not null
+    ) and not exists (select from refused_mailboxes as refused where refused.email_identity = agreed.email_identity)
+    on conflict (email_identity) do nothing`.execute(db);
+}
+
 /** Ends marketing, and the newsletter with it. Answers whether the key is known; using it again changes nothing. */
 export async function unsubscribe(db: InTransaction, key: string): Promise<boolean> {
   const recipient = await db

@@ -10,7 +10,7 @@ export { openSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { mailInPace, resumeMailing } from './pace-codes.ts';
 export { deletePasskeys } from './passkeys/passkey-store.ts';
-export { hashPassword, isPassword } from './passwords/password-hash.ts';
+export { hashPassword, isPassword, UNCHOSEN_PASSWORD } from './passwords/password-hash.ts';
 export { personalData } from './personal-data-store.ts';
 export { countCodes } from './recovery-codes/recovery-code-store.ts';
 export { refusalOfNewPassword } from './reset-password.ts';

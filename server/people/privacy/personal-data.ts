@@ -25,6 +25,7 @@ import { personalData as accounts } from '#server/people/accounts/accounts.ts';
 import { personalData as customerDesk } from '#server/people/customer-desk/customer-desk.ts';
 import { personalData as distributors } from '#server/people/distributors/distributors.ts';
 import { personalData as enquiries } from '#server/people/enquiries/enquiries.ts';
+import { personalData as imports } from '#server/people/imports/imports.ts';
 import { personalData as inbox } from '#server/people/inbox/inbox.ts';
 import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
@@ -80,6 +81,7 @@ export const HOLDERS: readonly PersonalData[] = [
   vouchers,
   accounting,
   reorders,
+  imports,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

@@ -22,6 +22,8 @@ const ADDING = [
   'credit_given_up',
   'customers_merged',
   'customer_merge_undone',
+  'opening_balance',
+  'opening_balance_corrected',
 ];
 
 /** The caller holds the lock on the customer, or only shows what it reads. */

@@ -113,6 +113,9 @@ onBothDatabases('personal data', (shop) => {
       'vouchers',
       'proposed_orders',
       'opinions_of_arrivals',
+      'imported',
+      'past_orders',
+      'opening_balances',
     ]);
   });
 });

@@ -17,6 +17,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'assign thread': 'passed on',
   'begin second factor': 'started setting up two-step login as',
   'confirm second factor': 'set up two-step login as',
+  'bring in import': 'brought in',
   'change addresses': 'changed the address of',
   'change customer': 'changed the record of',
   'change reply': 'changed',
@@ -49,6 +50,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'issue gift cards': 'issued',
   'issue gift cards again': 'downloaded again the codes of',
   'look at name': 'looked at a name of',
+  'leave import': 'removed the file of',
   'mail buyers': 'wrote to all buyers of',
   'make carrier file': 'made',
   'make voucher': 'made',
@@ -88,6 +90,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'take back account payment': 'took back an account payment of',
   'take credit back': 'took credit back from',
   'take from lot': 'took green coffee from',
+  'take import back': 'took back',
   'take in tracking': 'took in a tracking number of',
   'mend tracking': 'corrected a tracking number of',
   'take weighing back': 'took a weighing back of',
@@ -103,6 +106,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'withdraw invitation': 'withdrew',
   'withdraw price parameters': 'withdrew',
   'withdraw act': 'withdrew what waited for a second person:',
+  'write to imported': 'wrote to',
   'write note': 'wrote a note on',
 };
 

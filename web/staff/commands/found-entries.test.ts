@@ -6,7 +6,11 @@ it('the command menu leads to the first five customers that were found, by name 
   const went: string[] = [];
   const nameless = { ...minaListed, id: 7, full_name: '', company_name: '', email: 'guest@example.com' };
   const entries = foundEntries(
-    { orders: null, customers: [minaListed, nameless, ...Array.from({ length: 9 }, () => minaListed)] },
+    {
+      orders: null,
+      customers: [minaListed, nameless, ...Array.from({ length: 9 }, () => minaListed)],
+      pastOrders: [],
+    },
     (to) => () => went.push(to),
   );
   expect(entries).toHaveLength(5);

@@ -1,7 +1,7 @@
 /** What was found, as entries of the command menu. */
 import { weightInWords } from '#domain/weight.ts';
 import { nowOf, numberOf } from '#web/staff/orders/words.ts';
-import { shortDay } from '#web/staff/ui/times.ts';
+import { shortDate, shortDay } from '#web/staff/ui/times.ts';
 import type { Entry } from './entries.ts';
 import type { Found } from './use-found.ts';
 
@@ -9,7 +9,7 @@ import type { Found } from './use-found.ts';
 const MOST_CUSTOMERS = 5;
 
 export const foundEntries = (
-  { orders, customers }: Pick<Found, 'orders' | 'customers'>,
+  { orders, customers, pastOrders }: Pick<Found, 'orders' | 'customers' | 'pastOrders'>,
   go: (to: string) => () => void,
 ): readonly Entry[] => [
   ...(orders?.orders ?? []).map(({ id, name, town, grams, dispatch_on, ...state }) => ({
@@ -32,5 +32,12 @@ export const foundEntries = (
     name: full_name || email,
     more: [company_name, full_name === '' ? '' : email].filter((part) => part !== '').join(', '),
     choose: go(`/customers/${id}`),
+  })),
+  ...pastOrders.slice(0, MOST_CUSTOMERS).map(({ id, number, name, placed_at, lines }) => ({
+    id: `past-order-${id}`,
+    group: 'Orders in the old shop',
+    name: `${number} ${name}`,
+    more: [shortDate(placed_at), lines[0]?.what ?? ''].filter((part) => part !== '').join(', '),
+    choose: go(`/past-orders?q=${encodeURIComponent(number)}`),
   })),
 ];

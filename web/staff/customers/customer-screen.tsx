@@ -5,6 +5,7 @@ import { printedAddress } from '#domain/customer/printed-address.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { AuditOf } from '#web/staff/audit/audit-of.tsx';
 import { rememberOpened } from '#web/staff/commands/recent.ts';
+import { PastOrdersOf } from '#web/staff/imports/past-order-list.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { linesOf } from '#web/staff/orders/page/address.ts';
 import { type Me, useMay, useMe } from '#web/staff/shell/me.ts';
@@ -80,6 +81,7 @@ function Whole({ customer, again: readAgain }: { customer: CustomerInFull; again
         <div className={layout.column}>
           <Who customer={customer} />
           <OrdersOf customer={customer} />
+          <PastOrdersOf customerId={customer.id} />
           <Months months={customer.months} />
           <StatementOf customer={customer} />
           <GivenCredits customer={customer} again={again} />

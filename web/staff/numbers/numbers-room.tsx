@@ -1,6 +1,7 @@
 import { Route } from 'react-router';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BagsScreen } from './bags-screen.tsx';
+import { BeforeScreen } from './before-screen.tsx';
 import { CoffeesScreen } from './coffees-screen.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';
 import { DemandScreen } from './demand-screen.tsx';
@@ -19,6 +20,7 @@ export default function NumbersRoom() {
       <Route path="coffees" element={<CoffeesScreen />} />
       <Route path="cohorts" element={<CohortsScreen />} />
       <Route path="tastes" element={<DemandScreen />} />
+      <Route path="before" element={<BeforeScreen />} />
       <Route path="rows/:figure" element={<RowsScreen />} />
     </RoomPages>
   );

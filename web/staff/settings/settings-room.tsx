@@ -78,6 +78,9 @@ const Elsewhere = () => (
       <li>
         <Link to="/coffees">Prices</Link>, in Coffees
       </li>
+      <li>
+        <Link to="/import">Moving in</Link>: customers, orders and balances of another shop
+      </li>
     </ul>
   </Panel>
 );

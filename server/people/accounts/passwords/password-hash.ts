@@ -20,12 +20,12 @@ export const hashPassword = (password: string, from: string) =>
 /** Timing attack: takes the same time whether or not there is a hash to compare with. */
 export const isPassword = (password: string, storedHash: string | null, from: string) =>
   inQueue(from, async () => {
-    const matches = await verify(storedHash ?? NO_ACCOUNT, password.normalize('NFKC'));
+    const matches = await verify(storedHash ?? UNCHOSEN_PASSWORD, password.normalize('NFKC'));
     return matches && storedHash !== null;
   });
 
-/** The hash of a random password that nobody knows. */
-const NO_ACCOUNT =
+/** The hash of a random password that nobody knows, as of an account whose owner has yet to choose one. */
+export const UNCHOSEN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$ZPEIzoHks/YEw9You7PsUQ$ibda2bLbh0hZBH+Ar6WvQZlAwn5BzTEBNpDsnAepyss';
 
 async function inQueue<T extends string | boolean>(

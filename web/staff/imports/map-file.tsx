@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { Received } from '#contract/calls.ts';
+import type { Import } from '#contract/imports/import.ts';
+import {
+  type Columns,
+  FIELDS,
+  type Fields,
+  guessColumns,
+  guessSubject,
+  SUBJECTS,
+  type Subject,
+} from '#domain/imports/subjects.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
+import form from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { SUBJECT_WORDS } from './import-words.ts';
+
+interface Props {
+  file: File;
+  header: readonly string[];
+  imports: readonly Import[];
+  begin: (body: Received<'POST /staff/imports'>['body']) => Promise<Reply<Import>>;
+  onBegun: (begun: Import) => void;
+  onClose: () => void;
+}
+
+const FORM_FIELDS = { source: { label: 'Where is it from?' }, ...FRESH_CODE } as const;
+
+/** Asks what a file is of and which column is which; what was chosen for the last file from there is chosen already. */
+export function MapFile({ file, header, imports, begin, onBegun, onClose }: Props) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [subject, setSubject] = useState(() => guessSubject(header));
+  const [columns, setColumns] = useState(() => firstColumns(subject, header, imports));
+  const chooseSubject = (chosen: Subject) => {
+    setSubject(chosen);
+    setColumns(firstColumns(chosen, header, imports));
+  };
+  return (
+    <AskDialog
+      title={`Read ${file.name}`}
+      fields={FORM_FIELDS}
+      button="Send and read it"
+      send={({ source, ...typed }) =>
+        withFreshCode(typed, () =>
+          begin({
+            id,
+            source: source.toLowerCase(),
+            subject,
+            file_name: file.name.slice(-200),
+            bytes: file.size,
+            columns,
+          }),
+        )
+      }
+      onDone={onBegun}
+      onClose={onClose}
+    >
+      <label className={form.field}>
+        What is it of?
+        <select
+          className={form.control}
+          value={subject}
+          onChange={({ target }) => chooseSubject(target.value as Subject)}
+        >
+          {SUBJECTS.map((one) => (
+            <option key={one} value={one}>
+              {SUBJECT_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        name="source"
+        value={firstSource(header, imports)}
+        hint="The same name for all files of one shop: that is how we know what came before."
+      />
+      <details open={isMissing(subject, columns)}>
+        <summary>Which column is which</summary>
+        <ColumnChoices subject={subject} header={header} columns={columns} onChange={setColumns} />
+      </details>
+      <FreshCodeField />
+    </AskDialog>
+  );
+}
+
+interface ChoicesProps {
+  subject: Subject;
+  header: readonly string[];
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+}
+
+function ColumnChoices({ subject, header, columns, onChange }: ChoicesProps) {
+  const change = (field: string, column: string) => {
+    const { [field]: _, ...others } = columns;
+    onChange(column === '' ? others : { ...others, [field]: column });
+  };
+  const fields: Fields = FIELDS[subject];
+  return Object.entries(fields).map(([field, { label, isNeeded }]) => (
+    <label key={field} className={form.field}>
+      {label}
+      <select
+        className={form.control}
+        value={columns[field] ?? ''}
+        required={isNeeded}
+        onChange={({ target }) => change(field, target.value)}
+      >
+        <option value="">{isNeeded ? 'Choose the column' : 'Not in the file'}</option>
+        {header.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  ));
+}
+
+/** Of the last file of that kind whose columns this one has, or else by their names. */
+function firstColumns(subject: Subject, header: readonly string[], imports: readonly Import[]): Columns {
+  const last = imports.find(
+    (one) => one.subject === subject && Object.values(one.columns).every((column) => header.includes(column)),
+  );
+  return last?.columns ?? guessColumns(subject, header);
+}
+
+const isMissing = (subject: Subject, columns: Columns): boolean => {
+  const fields: Fields = FIELDS[subject];
+  return Object.entries(fields).some(([field, { isNeeded }]) => isNeeded && columns[field] === undefined);
+};
+
+const firstSource = (header: readonly string[], [last]: readonly Import[]): string =>
+  last?.source ?? (header.some((name) => /^(billing|order)_/.test(name)) ? 'woocommerce' : 'shopify');

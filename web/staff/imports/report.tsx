@@ -1,0 +1,118 @@
+import type { Import, ReportOfImport } from '#contract/imports/import.ts';
+import type { Subject } from '#domain/imports/subjects.ts';
+import { sumPounds } from '#domain/money/pounds.ts';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
+import { SummedTable } from '#web/staff/ui/table/summed-table.tsx';
+import { shortMonth } from '#web/staff/ui/times.ts';
+import { pounds } from '#web/ui/figures.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { countsInWords } from './import-words.ts';
+
+interface Props {
+  report: ReportOfImport;
+  subject: Subject;
+  /** It was brought in: these are no longer plans. */
+  isDone: boolean;
+}
+
+/** What a file has and what becomes of it: counts, sums to the penny, and every row that is refused. */
+export const Report = ({ report, subject, isDone }: Props) => (
+  <>
+    <Panel title={isDone ? 'What it did' : 'What bringing it in would do'}>
+      <Facts
+        facts={[
+          ['Records', countsInWords(report)],
+          ['Newsletter', subject === 'customers' ? newsInWords(report.subscribed) : ''],
+          [
+            'Addresses',
+            report.flagged === 0 ? '' : `${countOf(report.flagged, 'address', 'addresses')} to look at`,
+          ],
+          ['Columns not read', report.unused_columns.join(', ')],
+        ]}
+      />
+    </Panel>
+    {report.sums.length > 0 && <Sums sums={report.sums} isDone={isDone} />}
+    <Noted title="Refused" count={report.counts.refused} rows={report.refused_rows} />
+    <Noted title="Kept as they are, to look at" count={report.flagged} rows={report.flagged_rows} />
+  </>
+);
+
+const newsInWords = (subscribed: number): string =>
+  subscribed === 0
+    ? 'Nobody: it takes a column with the time and one with the place where they agreed'
+    : `${countOf(subscribed, 'person', 'people')}, with the time and place where they agreed`;
+
+const Sums = ({ sums, isDone }: { sums: ReportOfImport['sums']; isDone: boolean }) => (
+  <Panel title="To the penny">
+    <SummedTable
+      caption="In the file and here, by month and way of payment"
+      rows={sums}
+      idOf={({ month, way }) => `${month} ${way}`}
+      columns={[
+        { head: 'Month', cell: ({ month }) => (month === '' ? 'All' : shortMonth(month)) },
+        { head: 'Way', cell: ({ way }) => way },
+        { head: 'Count', cell: ({ count }) => count.toLocaleString('en-GB') },
+      ]}
+      figures={[
+        { head: 'In the file', cell: ({ amount }) => pounds(amount), sum: pounds(sumOf(sums, 'amount')) },
+        { head: 'Refused', cell: ({ refused }) => pounds(refused), sum: pounds(sumOf(sums, 'refused')) },
+        {
+          head: isDone ? 'Here' : 'Here afterwards',
+          cell: ({ stands }) => pounds(stands),
+          sum: pounds(sumOf(sums, 'stands')),
+        },
+      ]}
+      count={sums.length}
+      noun="row"
+      isAlarm={({ amount, refused, stands }) => sumPounds([refused, stands]) !== amount}
+    />
+  </Panel>
+);
+
+const sumOf = (sums: ReportOfImport['sums'], figure: 'amount' | 'refused' | 'stands'): number =>
+  sumPounds(sums.map((sum) => sum[figure]));
+
+type NotedRow = ReportOfImport['refused_rows'][number];
+
+const Noted = ({ title, count, rows }: { title: string; count: number; rows: readonly NotedRow[] }) =>
+  count > 0 && (
+    <Panel title={title}>
+      <Sheet
+        caption={title}
+        rows={rows}
+        idOf={({ row, id, reason }) => `${row} ${id} ${reason}`}
+        columns={ROWS}
+      />
+      {rows.length < count && (
+        <p>
+          These are the first {rows.length} of {count.toLocaleString('en-GB')}.
+        </p>
+      )}
+    </Panel>
+  );
+
+const ROWS: readonly SheetColumn<NotedRow>[] = [
+  { head: 'Row', cell: ({ row }) => row, kind: 'figure' },
+  { head: 'Id', cell: ({ id }) => <bdi>{id}</bdi>, kind: 'name' },
+  { head: 'Why', cell: ({ reason }) => <bdi>{reason}</bdi> },
+];
+
+/** What was taken back, and what stays. */
+export const TakenBack = ({ of: { taken_back } }: { of: Import }) =>
+  taken_back !== null && (
+    <Panel title="Taken back">
+      <p>
+        {taken_back.count.toLocaleString('en-GB')} taken back
+        {taken_back.stays.length > 0 && `, ${taken_back.stays.length.toLocaleString('en-GB')} stay`}.
+      </p>
+      {taken_back.stays.length > 0 && (
+        <Sheet caption="What stays" rows={taken_back.stays} idOf={({ id }) => id} columns={STAYS} />
+      )}
+    </Panel>
+  );
+
+const STAYS: readonly SheetColumn<NonNullable<Import['taken_back']>['stays'][number]>[] = [
+  { head: 'Id', cell: ({ id }) => <bdi>{id}</bdi>, kind: 'name' },
+  { head: 'Why it stays', cell: ({ reason }) => reason },
+];
