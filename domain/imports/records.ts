@@ -5,7 +5,8 @@ import { type Cells, type Columns, openCells } from './subjects.ts';
 /** Something that a file tells of, with the row where it begins. */
 export type FileRecord<One> = { row: number; id: string } & (
   | { one: One; flag: string | null }
-  | { wrong: string }
+  // What could be read of it all the same.
+  | { wrong: string; readAs?: One }
 );
 
 export interface RecordReader<One> {
@@ -43,10 +44,9 @@ export function openRecords<One>(
     open = null;
     const row = rows[0]?.row ?? 0;
     const read = shape.read(rows);
-    const wrong = 'wrong' in read ? read.wrong : secondTime(seen, [id, ...twinIn(shape, read.one)], row);
-    return [
-      wrong === null ? { row, id, ...(read as { one: One; flag: string | null }) } : { row, id, wrong },
-    ];
+    if ('wrong' in read) return [{ row, id, wrong: read.wrong }];
+    const wrong = secondTime(seen, [id, ...twinIn(shape, read.one)], row);
+    return [wrong === null ? { row, id, ...read } : { row, id, wrong, readAs: read.one }];
   };
 
   return {

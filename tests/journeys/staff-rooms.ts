@@ -245,6 +245,33 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     },
   },
   {
+    path: '/import',
+    call: 'GET /staff/imports',
+    shows: 'orders_export_1.csv',
+    answer: exampleOf('GET /staff/imports'),
+    empty: { answer: [], says: 'Nothing has been brought in yet.' },
+  },
+  {
+    path: '/import/4',
+    call: 'GET /staff/imports',
+    shows: 'has a fraction of a penny',
+    answer: exampleOf('GET /staff/imports'),
+  },
+  {
+    path: '/past-orders?q=okafor',
+    call: 'GET /staff/past-orders',
+    shows: 'Guji Hambela',
+    answer: exampleOf('GET /staff/past-orders'),
+    empty: { answer: [], says: 'No past order has all of these words.' },
+  },
+  {
+    path: '/numbers/before',
+    call: 'GET /staff/past-months',
+    shows: 'Apr 2025',
+    answer: exampleOf('GET /staff/past-months'),
+    empty: { answer: [], says: 'No orders of another shop have been brought in.' },
+  },
+  {
     path: '/mails',
     call: 'GET /staff/mails',
     shows: 'Your order 1207 is on its way',

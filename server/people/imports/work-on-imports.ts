@@ -116,8 +116,10 @@ async function joined<One>(
   const judgements = read.length === 0 ? [] : await judge(read);
   const of = new Map(read.map((record, at) => [record, judgements[at]] as const));
   return records.map((record) => {
-    if ('wrong' in record)
-      return { record, judgement: { wrong: record.wrong }, moved: null, subscribes: false };
+    if ('wrong' in record) {
+      const moved = record.readAs === undefined ? null : rules.movedBy(record.readAs);
+      return { record, judgement: { wrong: record.wrong }, moved, subscribes: false };
+    }
     const judgement = of.get(record);
     if (judgement === undefined) throw new Error(`Row ${record.row} was not judged.`);
     return { record, judgement, moved: rules.movedBy(record.one), subscribes: rules.subscribes(record.one) };

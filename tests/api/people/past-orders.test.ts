@@ -57,7 +57,7 @@ withShop('past orders', (shop) => {
       ),
     });
     expect(done.outcome?.sums).toEqual([
-      { month: '2025-04', way: 'Shopify Payments', count: 2, amount: 34.5, refused: 0, stands: 34.5 },
+      { month: '2025-04', way: 'Shopify Payments', count: 3, amount: 133.5, refused: 99, stands: 34.5 },
       { month: '2025-04', way: 'gift_card', count: 1, amount: 5, refused: 0, stands: 5 },
       { month: '2025-05', way: 'Shopify Payments', count: 1, amount: 1, refused: 0, stands: 1 },
       { month: '2027-01', way: 'Shopify Payments', count: 1, amount: 24.5, refused: 24.5, stands: 0 },

@@ -3,7 +3,6 @@ import type { Subject } from '#domain/imports/subjects.ts';
 import { sumPounds } from '#domain/money/pounds.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
-import { SummedTable } from '#web/staff/ui/table/summed-table.tsx';
 import { shortMonth } from '#web/staff/ui/times.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
@@ -43,34 +42,50 @@ const newsInWords = (subscribed: number): string =>
     ? 'Nobody: it takes a column with the time and one with the place where they agreed'
     : `${countOf(subscribed, 'person', 'people')}, with the time and place where they agreed`;
 
-const Sums = ({ sums, isDone }: { sums: ReportOfImport['sums']; isDone: boolean }) => (
+type SumOfImport = ReportOfImport['sums'][number];
+
+/** Rows whose amount can’t be read are in none of these. */
+const Sums = ({ sums, isDone }: { sums: readonly SumOfImport[]; isDone: boolean }) => (
   <Panel title="To the penny">
-    <SummedTable
-      caption="In the file and here, by month and way of payment"
-      rows={sums}
-      idOf={({ month, way }) => `${month} ${way}`}
-      columns={[
-        { head: 'Month', cell: ({ month }) => (month === '' ? 'All' : shortMonth(month)) },
-        { head: 'Way', cell: ({ way }) => way },
-        { head: 'Count', cell: ({ count }) => count.toLocaleString('en-GB') },
+    <Facts
+      facts={[
+        ['Read in the file', pounds(sumOf(sums, 'amount'))],
+        ['Of that refused', pounds(sumOf(sums, 'refused'))],
+        [isDone ? 'Stands here' : 'Will stand here', pounds(sumOf(sums, 'stands'))],
       ]}
-      figures={[
-        { head: 'In the file', cell: ({ amount }) => pounds(amount), sum: pounds(sumOf(sums, 'amount')) },
-        { head: 'Refused', cell: ({ refused }) => pounds(refused), sum: pounds(sumOf(sums, 'refused')) },
-        {
-          head: isDone ? 'Here' : 'Here afterwards',
-          cell: ({ stands }) => pounds(stands),
-          sum: pounds(sumOf(sums, 'stands')),
-        },
-      ]}
-      count={sums.length}
-      noun="row"
-      isAlarm={({ amount, refused, stands }) => sumPounds([refused, stands]) !== amount}
     />
+    {sums.length > 1 && (
+      <details>
+        <summary>By month and way of payment</summary>
+        <Sheet
+          caption="By month and way of payment"
+          rows={sums}
+          idOf={({ month, way }) => `${month} ${way}`}
+          columns={SUMS}
+        />
+      </details>
+    )}
   </Panel>
 );
 
-const sumOf = (sums: ReportOfImport['sums'], figure: 'amount' | 'refused' | 'stands'): number =>
+const SUMS: readonly SheetColumn<SumOfImport>[] = [
+  { head: 'Month', cell: ({ month }) => shortMonth(month), kind: 'name' },
+  { head: 'Way', cell: ({ way }) => <bdi>{way}</bdi> },
+  { head: 'Count', cell: ({ count }) => count.toLocaleString('en-GB'), kind: 'figure' },
+  { head: 'Read', cell: ({ amount }) => pounds(amount), kind: 'figure' },
+  { head: 'Refused', cell: ({ refused }) => pounds(refused), kind: 'figure' },
+  { head: 'Stands', cell: standsInWords, kind: 'figure' },
+];
+
+/** What is read is refused or stands: anything else is said. */
+function standsInWords({ amount, refused, stands }: SumOfImport): string {
+  const isWhole = sumPounds([refused, stands]) === amount;
+  return isWhole
+    ? pounds(stands)
+    : `${pounds(stands)}: it should be ${pounds(sumPounds([amount, -refused]))}`;
+}
+
+const sumOf = (sums: readonly SumOfImport[], figure: 'amount' | 'refused' | 'stands'): number =>
   sumPounds(sums.map((sum) => sum[figure]));
 
 type NotedRow = ReportOfImport['refused_rows'][number];

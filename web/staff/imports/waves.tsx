@@ -24,20 +24,20 @@ export function Waves() {
   const { passwords, gift_cards } = call.answer;
   if (passwords + gift_cards === 0) return null;
   return (
-    <Panel title="Write to them">
+    <>
       {passwords > 0 && (
-        <>
+        <Panel title="Passwords">
           <p>
             {countOf(passwords, 'person', 'people')} can choose a password, and haven’t been asked to yet.
           </p>
           <ActButton onAct={() => setAsks('passwords')}>Ask them to choose a password</ActButton>
-        </>
+        </Panel>
       )}
       {gift_cards > 0 && (
-        <>
-          <p>{countOf(gift_cards, 'gift card')} have new numbers that nobody was sent yet.</p>
+        <Panel title="New gift card numbers">
+          <p>{countOf(gift_cards, 'gift card')} can’t be used before their new numbers are sent.</p>
           <ActButton onAct={() => setAsks('gift cards')}>Send the new numbers</ActButton>
-        </>
+        </Panel>
       )}
       {asks !== undefined && (
         <AskWave
@@ -49,7 +49,7 @@ export function Waves() {
           }}
         />
       )}
-    </Panel>
+    </>
   );
 }
 
