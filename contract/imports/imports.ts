@@ -9,14 +9,12 @@ import { MOST_FILE_BYTES, PART_BYTES } from '#domain/imports/file-parts.ts';
 import { SUBJECTS } from '#domain/imports/subjects.ts';
 import { anImport, shopifyOrders } from './import.ts';
 
-const source = z
-  .string()
-  .trim()
+const source = line(40)
   .regex(/^[a-z0-9][a-z0-9 -]{0,39}$/, 'Please name it in small letters, such as shopify.')
   .meta({ description: 'Where the file is from. Ids of one source are never taken for those of another.' });
 
 const columns = z
-  .record(z.string().regex(/^[a-z_0-9]{1,30}$/), z.string().max(200))
+  .record(z.string().regex(/^[a-z_0-9]{1,30}$/), line(200))
   .meta({ description: 'The name of the file’s column for each thing that it tells.' });
 
 /** Owners alone: each of these calls takes the rights people and money as well. */

@@ -171,6 +171,15 @@ export const ROOMS: readonly Room[] = [
     load: () => import('#web/staff/mails/mails-room.tsx'),
   },
   {
+    path: 'past-orders',
+    name: 'Past orders',
+    part: 'Customers',
+    key: '5',
+    isOffRail: true,
+    rights: ['people'],
+    load: () => import('#web/staff/imports/past-orders-room.tsx'),
+  },
+  {
     path: 'stock',
     name: 'Stock',
     part: 'Coffee',
@@ -251,15 +260,6 @@ export const ROOMS: readonly Room[] = [
     isOffRail: true,
     rights: ['staff'],
     load: () => import('#web/staff/imports/import-room.tsx'),
-  },
-  {
-    path: 'past-orders',
-    name: 'Past orders',
-    part: 'Customers',
-    key: '5',
-    isOffRail: true,
-    rights: ['people'],
-    load: () => import('#web/staff/imports/past-orders-room.tsx'),
   },
   {
     path: 'audit',
