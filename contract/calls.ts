@@ -31,6 +31,7 @@ import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { followingCalls } from './following/following.ts';
+import { pushCalls } from './following/push.ts';
 import { giftCardBatchCalls } from './gift-cards/gift-card-batches.ts';
 import { giftCardCodeCalls } from './gift-cards/gift-card-codes.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
@@ -177,6 +178,7 @@ export const calls = {
   ...traceabilityCalls,
   ...liveChangeCalls,
   ...followingCalls,
+  ...pushCalls,
   ...stockCalls,
   ...lotCalls,
   ...substitutionCalls,

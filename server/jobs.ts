@@ -5,6 +5,7 @@ import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
+import { pushJobs } from './foundation/push/push.ts';
 import { accountingJobs } from './money/accounting/accounting.ts';
 import { giftCardJobs } from './money/gift-cards/gift-cards.ts';
 import { invoiceJobs } from './money/invoices/invoices.ts';
@@ -49,6 +50,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...platformJobs(deps),
   ...liveChangeJobs(deps),
   ...mailJobs(deps),
+  ...pushJobs(deps),
   ...accountJobs(deps),
   ...approvalJobs(deps),
   ...staffJobs(deps),

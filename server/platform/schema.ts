@@ -136,6 +136,9 @@ export interface Schema {
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
   proposal_figures: ProposalFigures;
+  push_messages: PushMessages;
+  push_sender_keys: PushSenderKeys;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recalls: Recalls;
   recovery_codes: RecoveryCodes;
@@ -1646,6 +1649,37 @@ interface ProposalFigures {
   order_id: number | null;
   state: string | null;
   approved: number | null;
+}
+
+interface PushMessages {
+  id: GeneratedAlways<number>;
+  subscription_id: number;
+  event: string;
+  content: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  queued_at: Generated<Date>;
+  due_at: Date;
+  expires_at: Date;
+}
+
+interface PushSenderKeys {
+  only_row: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+}
+
+interface PushSubscriptions {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  place: number;
+  browser: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  session_id: number | null;
+  subscribed_at: Generated<Date>;
 }
 
 interface RateLimits {

@@ -8,6 +8,9 @@ import type { OWNERS } from './tables.ts';
 export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
   'server/foundation/backups/table-store.ts': ['live_changes'],
   'server/foundation/approvals/holder-store.ts': ['staff_rights'],
+  'server/foundation/push/personal-data-store.ts': ['orders'],
+  'server/foundation/push/subscription-store.ts': ['orders'],
+  'server/roastery/roasting/first-batch-store.ts': ['order_blends', 'orders'],
   'server/money/on-account/account-list-store.ts': ['customers'],
   'server/money/plans/plan-list-store.ts': ['customers'],
   'server/money/plans/plan-request-store.ts': ['customers'],

@@ -14,6 +14,7 @@ import {
   personalDataInMails as mails,
   personalDataOfSubscribers as newsletter,
 } from '#server/foundation/mail/mail.ts';
+import { personalData as push } from '#server/foundation/push/push.ts';
 import { personalData as settings } from '#server/foundation/settings/settings.ts';
 import { personalData as accounting } from '#server/money/accounting/accounting.ts';
 import { personalData as giftCards } from '#server/money/gift-cards/gift-cards.ts';
@@ -50,6 +51,7 @@ export const HOLDERS: readonly PersonalData[] = [
   accounts,
   carts,
   orders,
+  push,
   invoices,
   blends,
   favourites,

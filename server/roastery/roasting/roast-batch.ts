@@ -7,7 +7,9 @@ import { moveRoasted } from '#server/coffee/stock/stock.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseDoubtful, refuseField } from '#server/platform/refusal.ts';
+import { pushRoasting } from '#server/selling/orders/orders.ts';
 import { listGreens, lockBatch, lockMachineOf, lockWaitingBefore, setBatch } from './batch-store.ts';
+import { listFirstRoasted } from './first-batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { reserveAgain } from './take-weighing-back.ts';
@@ -41,6 +43,7 @@ export async function startBatch(
       return refuseField('weighed_grams', 'Weigh all green coffee of this batch first.');
     await setBatch(transaction, batchId, { state: 'roasting', started_at: clock(), staff_id: staffId });
     await note(transaction, 'start batch', { batchId, staffId });
+    await pushRoasting({ db: transaction, clock }, await listFirstRoasted(transaction, batchId));
     return null;
   });
 }

@@ -9,6 +9,7 @@ import { pathsToOrders } from './guest-link.ts';
 import type { OrderDepsInTransaction } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
 import type { OrderRow } from './order-store.ts';
+import { pushDispatched } from './push-to-buyers.ts';
 import { setStatuses } from './staff-act-store.ts';
 
 type Forward = (typeof FORWARD)[number];
@@ -21,22 +22,28 @@ export async function advanceAll(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await setStatuses(db, ids, { status: to, log: ADVANCED[to] });
-  if (to === STATUS.dispatched) await releaseDispatched(db, ids);
-  await outbox.addAll(db, await mailsFor({ db, clock }, orders, to));
+  const trackingNumbers = to === STATUS.dispatched ? await listTrackingOfAll(db, ids) : NO_NUMBERS;
+  if (to === STATUS.dispatched) {
+    await releaseDispatched(db, ids);
+    await pushDispatched({ db, clock }, ids, trackingNumbers);
+  }
+  await outbox.addAll(db, await mailsFor({ db, clock }, orders, { to, trackingNumbers }));
 }
+
+type Numbers = ReadonlyMap<number, readonly string[]>;
+
+const NO_NUMBERS: Numbers = new Map();
 
 async function mailsFor(
   { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
   orders: readonly OrderRow[],
-  to: Forward,
+  { to, trackingNumbers }: { to: Forward; trackingNumbers: Numbers },
 ): Promise<Notice[]> {
   const ids = orders.map(({ id }) => id);
   const pathTo = await pathsToOrders({ db, clock }, orders);
   if (to === STATUS.delivered) return orders.map((order) => orderDelivered(order, pathTo(order)));
-  if (to === STATUS.dispatched) {
-    const numbers = await listTrackingOfAll(db, ids);
-    return orders.map((order) => orderDispatched(order, numbers.get(order.id) ?? [], pathTo(order)));
-  }
+  if (to === STATUS.dispatched)
+    return orders.map((order) => orderDispatched(order, trackingNumbers.get(order.id) ?? [], pathTo(order)));
   const lines = await listLinesOfAll(db, ids);
   return orders.map((order) =>
     orderRoasting(order, { lines: lines.get(order.id) ?? [], path: pathTo(order) }),

@@ -22,6 +22,7 @@ export {
 export { ownAmong } from './own-order.ts';
 export { forgetNamesInUnpaidOrders, handOverOrders, personalData } from './personal-data-store.ts';
 export { listBoxesTracked, lockOrders, lockTracking } from './posted-box-store.ts';
+export { pushRoasting, withdrawRoasting } from './push-to-buyers.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
 export { leaseDueRefunds, noteRefundState } from './refunds/refund-store.ts';

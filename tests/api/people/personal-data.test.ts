@@ -76,6 +76,7 @@ onBothDatabases('personal data', (shop) => {
       'refund_lines',
       'replacements',
       'order_logs',
+      'browsers_that_hear_of_orders',
       'invoices',
       'credit_notes',
       'custom_blends',

@@ -412,6 +412,12 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/live-changes': 'nothing',
   'GET /orders/{id}/following': 'order',
   'GET /guest-orders/{signedKey}/following': 'secret',
+  'GET /orders/{id}/push-subscriptions': 'order',
+  'POST /orders/{id}/push-subscriptions': 'paid order',
+  'DELETE /orders/{id}/push-subscriptions/{browser}': 'order',
+  'GET /guest-orders/{signedKey}/push-subscriptions': 'secret',
+  'POST /guest-orders/{signedKey}/push-subscriptions': 'secret',
+  'DELETE /guest-orders/{signedKey}/push-subscriptions/{browser}': 'secret',
   'GET /staff/carrier-boxes': 'nothing',
   'POST /staff/carrier-files': 'nothing',
   'POST /staff/handovers': 'nothing',
@@ -579,7 +585,11 @@ async function statusOf(
   const { example }: Call = calls[key];
   const [method, path] = key.split(' ') as ['GET', string];
   const params = (example.params ?? {}) as Record<string, string>;
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(id ?? params[name] ?? ''));
+  // What a call is about comes first in its path; what follows is a part of that.
+  const [about] = /\{\w+\}/.exec(path) ?? [];
+  const url = path.replace(/\{(\w+)\}/g, (part, name: string) =>
+    encodeURIComponent((part === about ? id : undefined) ?? params[name] ?? id ?? ''),
+  );
   const token = {
     nobody: undefined,
     'stale token': newSecret(),

@@ -3,22 +3,19 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { FollowedLine, FollowedOrder } from '#contract/following/following.ts';
 import type { FillLine } from '#contract/packing/filling.ts';
-import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { setRights } from '#server/foundation/customers/customers.ts';
 import { guestKeyOf, readOrder } from '#server/selling/orders/orders.ts';
 import { lineOf } from '#tests/support/api/filled-order.ts';
 import { givenCapturedOrder, givenPaidOrder } from '#tests/support/api/given-order.ts';
-import { aLot } from '#tests/support/api/green-lots.ts';
 import { aMember, aNewcomer, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
-import { pack, QUARTER_KILO } from '#tests/support/api/packing-calls.ts';
-import { roastCallsOf, toMorning } from '#tests/support/api/roast-days.ts';
+import { pack } from '#tests/support/api/packing-calls.ts';
+import { anOrderInThePlan } from '#tests/support/api/planned-order.ts';
 import { untilBlocked } from '#tests/support/databases/until-blocked.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 const NO_VERSION = 'A'.repeat(43);
-const BEAN = { blendRecipes: [{ beanId: 73, percentage: 100 }], bagSizeId: QUARTER_KILO.bagSizeId };
 
 withShop('following an order', (shop) => {
   const follow = async (buyer: TestMember, id: number, since?: string) => {
@@ -35,35 +32,11 @@ withShop('following an order', (shop) => {
     sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${key}/following${query}` });
   const keyOf = async (id: number) => (await guestKeyOf(shop().db, await readOrder(shop().db, id))) ?? '';
 
-  /** Its coffee is planned for today, in one batch, out of a lot of its own. */
   const aPlannedOrder = async () => {
-    const day = toMorning(shop());
-    await sql`update orders set held_at = now(), hold_reason = 'Of another test'`.execute(shop().db);
-    await sql`insert into bin_moves (bin_id, grams, kind, moved_at) select id, -on_hand, 'waste', now() from bins where on_hand > 0`.execute(
-      shop().db,
-    );
-    await sql`update batches set state = 'abandoned' where state in ('planned', 'roasting')`.execute(
-      shop().db,
-    );
-    await sql`insert into green_moves (lot_id, grams, kind, moved_at) select id, -on_hand, 'lost', now() from green_lots where on_hand > 0`.execute(
-      shop().db,
-    );
-    const staff = await aStaffMember(shop(), PRESETS.Owner, { firstName: 'Ravi', lastName: 'Patel' });
-    const lotId = await aLot(shop(), staff.user.id);
-    const { order, member } = await givenPaidOrder(shop(), { lines: [{ ...BEAN, quantity: 2 }] });
-    const before = await lineNow(member, order.id);
-    const calls = roastCallsOf(staff);
-    const { batches } = (await calls.start(day)).json<RoastPlan>();
-    const [batch] = batches;
-    if (batch === undefined) throw new Error('Nothing was planned.');
-    await sql`update orders set order_status_id = 6 where id = ${order.id}`.execute(shop().db);
-    const { code } = await shop()
-      .db.selectFrom('green_lots')
-      .select('code')
-      .where('id', '=', lotId)
-      .executeTakeFirstOrThrow();
-    const line = () => lineNow(member, order.id);
-    return { id: order.id, before, day, staff, member, batch, code, line, ...calls };
+    const planned = await anOrderInThePlan(shop(), async ({ order, member }) => ({
+      before: await lineNow(member, order.id),
+    }));
+    return { ...planned, line: () => lineNow(planned.member, planned.id) };
   };
 
   it('says from sack to box what the floor noted, and goes back with what is undone there', async () => {
