@@ -18,7 +18,7 @@ export function securePage(marked: string, nonce: string): { html: string; polic
 }
 
 /**
- * Files of the shop are scripts only below `/assets/`, but for the worker of the brew cards: nothing else is answered with a type that
+ * Files of the shop are scripts only below `/assets/`, but for the workers of brew cards and of messages: nothing else is answered with a type that
  * browsers run.
  */
 export const contentSecurityPolicy = (scripts: readonly string[]): string =>
@@ -35,8 +35,8 @@ export const contentSecurityPolicy = (scripts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A service worker is held to the policy of its own file: it fetches what is ours, and loads no further script. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** A service worker is held to the policy of its own file: it fetches what is ours, shows our mark, and loads no further script. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /** Further security headers that only a document heeds. */
 export const DOCUMENT_PROTECTION = {

@@ -98,7 +98,7 @@ async function addFiles(http: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (path.includes('/brew-worker.js')) reply.header('content-security-policy', WORKER_POLICY);
+      if (/\/(?:brew|push)-worker\.js/.test(path)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   http.get('/assets/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));

@@ -9,7 +9,7 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
-import { followGuestOrder, loadGuestOrder } from './whole-order.ts';
+import { followGuestOrder, loadGuestOrder, pushOfGuestOrder } from './whole-order.ts';
 
 const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
 const OrderTabs = lazyPart(loadTabs);
@@ -31,7 +31,13 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
       {problem !== null && !isOver && <ProblemNotice problem={problem} again={again} />}
       {whole !== null && !isOver && (
         <LazyPart>
-          <OrderTabs whole={whole} names={names} follow={followGuestOrder(signedKey)} onChange={again} />
+          <OrderTabs
+            whole={whole}
+            names={names}
+            follow={followGuestOrder(signedKey)}
+            push={pushOfGuestOrder(signedKey)}
+            onChange={again}
+          />
           <GuestActions whole={whole} signedKey={signedKey} onChange={again} />
         </LazyPart>
       )}

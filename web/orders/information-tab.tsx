@@ -8,17 +8,20 @@ import { Facts } from '#web/ui/panel.tsx';
 import { Sum, Sums } from '#web/ui/sums.tsx';
 import { Coffees } from './coffees.tsx';
 import { dayOf, momentOf } from './dates.ts';
+import { PushOffer } from './following/push-offer.tsx';
 import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { Refunds } from './refunds.tsx';
 import { Timeline } from './story/timeline.tsx';
+import type { PushCalls } from './whole-order.ts';
 
 /** An order as a story: where it is, what is in it, where it goes, what it came to. */
-export const InformationTab = (props: TabProps) => (
+export const InformationTab = ({ push, ...props }: TabProps & { push: PushCalls }) => (
   <>
     <h2 className={styles.title}>Information</h2>
     <Timeline {...props} />
+    <PushOffer whole={props.whole} push={push} />
     <section aria-labelledby="your-coffee" className={styles.part}>
       <h3 id="your-coffee">Your coffee</h3>
       <Coffees {...props} />

@@ -18,7 +18,7 @@ import styles from './order-page.module.css';
 import { OrderTabs } from './order-tabs.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
-import { followOrder, isInvoiced, loadOrder } from './whole-order.ts';
+import { followOrder, isInvoiced, loadOrder, pushOfOrder } from './whole-order.ts';
 
 /** An order of one's own, with what can still be done about it. */
 export function MemberOrder({ orderId, names }: { orderId: string; names: OrderNames }) {
@@ -32,7 +32,13 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
       {whole.order.order_status_id === STATUS.awaitingPayment && (
         <PayNow order={whole.order} onChange={again} />
       )}
-      <OrderTabs whole={whole} names={names} follow={followOrder(orderId)} onChange={again} />
+      <OrderTabs
+        whole={whole}
+        names={names}
+        follow={followOrder(orderId)}
+        push={pushOfOrder(orderId)}
+        onChange={again}
+      />
       <p className={`${layout.actions} ${styles.actions}`}>
         <ReorderButton orderId={whole.order.id} whole={whole} reordering={reordering} />
         {isInvoiced(whole) && (

@@ -12,16 +12,17 @@ import { InformationTab } from './information-tab.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { ShippingTab } from './shipping-tab.tsx';
-import type { Follow } from './whole-order.ts';
+import type { Follow, PushCalls } from './whole-order.ts';
 
 interface Props extends Omit<TabProps, 'notes'> {
   follow: Follow;
+  push: PushCalls;
   /** The order itself is another by now. */
   onChange: () => void;
 }
 
 /** Everything of an order. In print the tabs follow each other. */
-export function OrderTabs({ whole: loaded, names, ...following }: Props) {
+export function OrderTabs({ whole: loaded, names, push, ...following }: Props) {
   const whole = { ...loaded, followed: useFollowed(loaded, following) };
   const props = { whole, names, notes: useNotes(whole.blends) };
   return (
@@ -29,7 +30,7 @@ export function OrderTabs({ whole: loaded, names, ...following }: Props) {
       label={`Order ${whole.order.id}`}
       rendersAll
       tabs={[
-        { id: '1', name: 'INFORMATION', content: <InformationTab {...props} /> },
+        { id: '1', name: 'INFORMATION', content: <InformationTab {...props} push={push} /> },
         { id: '2', name: 'BLENDS', content: <BlendsTab {...props} /> },
         { id: '3', name: 'BILLING', content: <BillingTab {...props} /> },
         { id: '4', name: 'SHIPPING', content: <ShippingTab {...props} /> },

@@ -1,4 +1,5 @@
 import type { FollowedOrder } from '#contract/following/following.ts';
+import type { NewPushSubscription, PushOfOrder } from '#contract/following/push.ts';
 import type { Order, OrderBlend } from '#contract/orders/order.ts';
 import type {
   OrderBlendDistribution,
@@ -120,6 +121,30 @@ export const followGuestOrder =
       { params: { signedKey }, query: { since } },
       { signal },
     );
+
+/** How a buyer has this browser told of an order. */
+export interface PushCalls {
+  list: () => Promise<Reply<PushOfOrder>>;
+  subscribe: (subscription: NewPushSubscription) => Promise<Reply<PushOfOrder>>;
+  unsubscribe: (browser: string) => Promise<Reply<null>>;
+}
+
+export const pushOfOrder = (id: string): PushCalls => ({
+  list: () => browserApi('GET /orders/{id}/push-subscriptions', { params: { id } }),
+  subscribe: (body) => browserApi('POST /orders/{id}/push-subscriptions', { params: { id }, body }),
+  unsubscribe: (browser) =>
+    browserApi('DELETE /orders/{id}/push-subscriptions/{browser}', { params: { id, browser } }),
+});
+
+export const pushOfGuestOrder = (signedKey: string): PushCalls => ({
+  list: () => browserApi('GET /guest-orders/{signedKey}/push-subscriptions', { params: { signedKey } }),
+  subscribe: (body) =>
+    browserApi('POST /guest-orders/{signedKey}/push-subscriptions', { params: { signedKey }, body }),
+  unsubscribe: (browser) =>
+    browserApi('DELETE /guest-orders/{signedKey}/push-subscriptions/{browser}', {
+      params: { signedKey, browser },
+    }),
+});
 
 /** An order has an invoice from when it is received; one that is cancelled later keeps it. What is sent again at no charge has none. */
 export const isInvoiced = ({ order, logs }: Pick<WholeOrder, 'order' | 'logs'>): boolean =>

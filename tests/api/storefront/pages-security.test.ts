@@ -76,17 +76,20 @@ it('nothing but the build’s own files is answered with a type that a browser r
   }
 });
 
-it('the worker of the brew cards may fetch what is ours, and is never taken from a cache', async () => {
-  for (const encoding of ['identity', 'br']) {
-    const headers = { 'accept-encoding': encoding };
-    const worker = await shop.http.inject({ url: '/brew-worker.js', headers });
-    expect(worker.statusCode).toBe(200);
-    expect(worker.headers).toMatchObject({
-      'content-type': 'application/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
-      'cache-control': 'no-cache',
-    });
-    // Without it a worker reaches no further than its own folder says, and it asks for less than that.
-    expect(worker.headers).not.toHaveProperty('service-worker-allowed');
-  }
-});
+it.each(['brew', 'push'])(
+  'the %s worker may fetch what is ours, and is never taken from a cache',
+  async (name) => {
+    for (const encoding of ['identity', 'br']) {
+      const headers = { 'accept-encoding': encoding };
+      const worker = await shop.http.inject({ url: `/${name}-worker.js`, headers });
+      expect(worker.statusCode).toBe(200);
+      expect(worker.headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+        'cache-control': 'no-cache',
+      });
+      // Without it a worker reaches no further than its own folder says, and it asks for less than that.
+      expect(worker.headers).not.toHaveProperty('service-worker-allowed');
+    }
+  },
+);
