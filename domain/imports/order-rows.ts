@@ -87,12 +87,15 @@ function readOrder(cells: Cells): Read<Omit<OrderOnFile, 'lines'>> {
       zip_code: tidy(cells('postcode')).slice(0, 16),
       way: tidy(cells('way')).slice(0, 60) || NOT_SAID,
       ...money,
-      is_cancelled: tidy(cells('cancelled')) !== '',
+      is_cancelled: tidy(cells('cancelled')) !== '' || NEVER_SOLD.test(tidy(cells('status'))),
     },
   };
 }
 
 const NOT_SAID = 'not said';
+
+/** As Shopify and WooCommerce call what came to nothing. */
+const NEVER_SOLD = /^(?:voided|expired|(?:wc-)?(?:cancelled|failed|trash))$/i;
 
 /** `null` where the row has no line. */
 function readPastLine({ cells }: RowOfFile): Read<PastLine | null> {

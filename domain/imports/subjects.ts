@@ -61,6 +61,7 @@ const ORDER_FIELDS = {
   tax: { label: 'VAT', names: ['Taxes', 'tax_total', 'order_tax', 'total_tax'] },
   refunded: { label: 'Refunded', names: ['Refunded Amount', 'refunded_total', 'total_refunded'] },
   cancelled: { label: 'Cancelled on', names: ['Cancelled at'] },
+  status: { label: 'Status', names: ['Financial Status', 'status', 'order_status'] },
   line_quantity: { label: 'Bags', names: ['Lineitem quantity', 'item_quantity', 'quantity'] },
   line_name: { label: 'What', names: ['Lineitem name', 'item_name', 'product_name'] },
   line_price: { label: 'Price of one', names: ['Lineitem price', 'item_price', 'product_price'] },

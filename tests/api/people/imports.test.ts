@@ -1,3 +1,4 @@
+// cspell:ignore Kundin
 /** Customers of another shop come in: read first, brought in once, taken back while nothing was built on them. */
 import { expect, it } from 'vitest';
 import { bringIn, findImport, readFile, workOnAll } from '#tests/support/api/imports.ts';
@@ -128,6 +129,19 @@ withShop('imports of customers', (shop) => {
     expect(against.outcome?.refused_rows).toEqual([
       { row: 2, id: '301', reason: 'Their town was changed here since, and stays as it is here.' },
     ]);
+  });
+
+  it('any file comes in whose columns are named, as Windows writes it and with semicolons', async () => {
+    const email = aMailbox();
+    const staff = await owner();
+    const done = await bringIn(shop(), staff, {
+      subject: 'customers',
+      source: 'till',
+      text: Buffer.from(`Kundin;Post\nZo\u00eb;${email}\n`, 'latin1'),
+      columns: { first_name: 'Kundin', email: 'Post' },
+    });
+    expect(done.outcome?.counts).toMatchObject({ new: 1, refused: 0 });
+    expect(await findCustomer(email)).toMatchObject({ first_name: 'Zoë', country_id: null });
   });
 
   it('a yes alone subscribes nobody; with time and place it does, unless they ended it here', async () => {

@@ -156,6 +156,24 @@ withShop('past orders', (shop) => {
     });
   });
 
+  it('orders of WooCommerce are read by its own columns, and what failed or was cancelled counts for nothing', async () => {
+    const staff = await owner();
+    const done = await bringIn(shop(), staff, {
+      subject: 'orders',
+      source: 'woocommerce',
+      text: [
+        'order_id,order_number,order_date,status,order_total,payment_method_title,billing_email,item_name,item_quantity',
+        '71,3001,2018-02-03 09:00:00,wc-completed,20.00,Bank transfer,a@example.com,Harbour 250g,2',
+        '71,3001,2018-02-03 09:00:00,wc-completed,20.00,Bank transfer,a@example.com,Decaf 1kg,1',
+        '72,3002,2018-02-04 09:00:00,cancelled,7.00,Bank transfer,b@example.com,Decaf 1kg,1',
+      ].join('\n'),
+    });
+    expect(done.outcome?.counts).toMatchObject({ new: 2, refused: 0 });
+    expect(await rowsOf('3001')).toMatchObject([{ total: 2000, grams: 1500, way: 'Bank transfer' }]);
+    const months = (await staff.send('GET', '/staff/past-months')).json<{ month: string }[]>();
+    expect(months.find(({ month }) => month === '2018-02')).toMatchObject({ orders: 1, revenue: 20 });
+  });
+
   it('an import of orders is taken back whole', async () => {
     const staff = await owner();
     const { id } = await bringIn(shop(), staff, {
