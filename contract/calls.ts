@@ -49,6 +49,7 @@ import { ledgerCalls } from './ledger/ledger.ts';
 import { liveChangeCalls } from './live-changes/live-changes.ts';
 import { mailCalls } from './mail/mail.ts';
 import { staffMailCalls } from './mail/staff-mails.ts';
+import { setUpListCalls } from './moving-in/set-up-list.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
 import { bagMarginCalls } from './numbers/bag-margins.ts';
 import { numberCalls } from './numbers/numbers.ts';
@@ -120,6 +121,7 @@ export const calls = {
   ...signInCalls,
   ...passkeyCalls,
   ...setUpCalls,
+  ...setUpListCalls,
   ...passwordCalls,
   ...accountCalls,
   ...savedAddressCalls,

@@ -27,6 +27,7 @@ import { distributorRoutes } from './people/distributors/distributors.ts';
 import { enquiryRoutes } from './people/enquiries/enquiries.ts';
 import { importRoutes } from './people/imports/imports.ts';
 import { inboxRoutes } from './people/inbox/inbox.ts';
+import { movingInRoutes } from './people/moving-in/moving-in.ts';
 import { newsletterRoutes } from './people/newsletters/newsletters.ts';
 import { numbersRoutes } from './people/numbers/numbers.ts';
 import { privacyRoutes } from './people/privacy/privacy.ts';
@@ -75,6 +76,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...newsletterRoutes(deps),
   ...accountRoutes(deps, deps.catalogueCache),
   ...privacyRoutes(deps),
+  ...movingInRoutes(deps),
   ...staffRoutes(deps),
   ...auditLogRoutes(deps),
   ...backupRoutes(deps),

@@ -63,6 +63,10 @@ async function runRoastery(
 ): Promise<People> {
   const begin = dayAfter(today, -DAYS_BEFORE);
   const { staff, logins } = await insertStaff(db, timeInLondon(begin, 0));
+  // Somebody who tries the demo looks at its day, not at what it was set up with.
+  await insertRows(db, 'set_up_dismissals', [
+    { dismissed_by: staff.Anna, dismissed_at: timeInLondon(begin, 0) },
+  ]);
   const lines = await workedLines(db, today);
   const batches = await insertBatches(db, lines, { today, now, staff, random });
   await insertBags(db, batches, { today, staff });

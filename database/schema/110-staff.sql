@@ -151,6 +151,18 @@ create trigger keep_setting before update or delete on settings
 create trigger note_change after insert or update on settings
   for each statement execute function note_change('settings');
 
+-- The list by which a roastery is set up, once somebody put it away.
+create table set_up_dismissals (
+  is_only boolean primary key default true check (is_only),
+  dismissed_by integer not null references customers,
+  dismissed_at timestamptz not null
+);
+
+create index on set_up_dismissals (dismissed_by);
+
+create trigger note_change after insert or delete on set_up_dismissals
+  for each statement execute function note_change('settings');
+
 -- Each is valid from a time on. Until the first, what the shop came with is valid.
 create table price_parameter_sets (
   id integer generated always as identity primary key,

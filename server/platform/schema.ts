@@ -163,6 +163,7 @@ export interface Schema {
   seeded_files: SeededFiles;
   seen_troubles: SeenTroubles;
   sessions: Sessions;
+  set_up_dismissals: SetUpDismissals;
   settings: Settings;
   setup_links: SetupLinks;
   shipping_details: ShippingDetails;
@@ -1906,6 +1907,12 @@ interface Sessions {
   tablet_id: number | null;
   fresh_code_at: Date | null;
   proven_at: Generated<Date>;
+}
+
+interface SetUpDismissals {
+  is_only: Generated<boolean>;
+  dismissed_by: number;
+  dismissed_at: Date;
 }
 
 interface Settings {

@@ -247,6 +247,8 @@ export const ownCalls = [
   'POST /staff/setup/links',
   'POST /staff/setup/second-factors',
   'POST /staff/setup',
+  'GET /staff/set-up-list',
+  'PUT /staff/set-up-list',
   'PATCH /staff/customers/{id}',
   'PATCH /staff/orders/{id}',
   'GET /staff/today',

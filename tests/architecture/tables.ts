@@ -101,6 +101,7 @@ export const OWNERS = {
   asked_brand_figures: 'numbers',
   made_bean_figures: 'numbers',
   recovery_codes: 'accounts',
+  set_up_dismissals: 'moving-in',
   setup_links: 'accounts',
   sold_bean_figures: 'numbers',
   proposal_figures: 'numbers',

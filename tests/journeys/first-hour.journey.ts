@@ -87,4 +87,25 @@ test('the owner sets the roastery up by keyboard, and gets in without the phone 
   await expectAccessibleInLightAndDark(page);
   await dialog.getByRole('button', { name: 'I’ve put them away' }).click();
   await expect(page.getByText('You have 10 recovery codes')).toBeVisible();
+
+  await page.goto(`${shop.url}/staff/today`);
+  const list = page.getByRole('region', { name: 'Set up your roastery' });
+  await expect(list).toContainText('0 of 9 done.');
+  await expectAccessibleInLightAndDark(page);
+  // Until an order comes, there is nothing else to look at.
+  await expect(page.getByText('Nothing is due.')).toBeHidden();
+  await list.getByRole('button', { name: 'Put the list away' }).press('Enter');
+  await expect(page.getByText('Nothing is due.')).toBeVisible();
+  await page.goto(`${shop.url}/staff/settings`);
+  await page.getByRole('button', { name: 'Show it on Today' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByLabel('Street').fill('4 Ropewalk');
+  await page.getByLabel('Town or city').fill('Whitby');
+  await page.getByLabel('Postcode').fill('YO22 4EX');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${shop.url}/staff/today`);
+  await expect(list).toContainText('1 of 9 done.');
+  await list.getByRole('link', { name: 'Your address (done)' }).press('Enter');
+  await expect(title(page)).toHaveText('Settings');
 });

@@ -28,6 +28,7 @@ import { personalData as distributors } from '#server/people/distributors/distri
 import { personalData as enquiries } from '#server/people/enquiries/enquiries.ts';
 import { personalData as imports } from '#server/people/imports/imports.ts';
 import { personalData as inbox } from '#server/people/inbox/inbox.ts';
+import { personalData as movingIn } from '#server/people/moving-in/moving-in.ts';
 import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
@@ -73,6 +74,7 @@ export const HOLDERS: readonly PersonalData[] = [
   auditLog,
   approvals,
   staff,
+  movingIn,
   settings,
   packing,
   carrier,

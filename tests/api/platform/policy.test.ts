@@ -310,6 +310,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/setup/links': 'secret',
   'POST /staff/setup/second-factors': 'secret',
   'POST /staff/setup': 'secret',
+  'GET /staff/set-up-list': 'nothing',
+  'PUT /staff/set-up-list': 'nothing',
   'PATCH /staff/customers/{id}': 'customer',
   'PATCH /staff/orders/{id}': 'order',
   'GET /staff/filling': 'nothing',

@@ -74,6 +74,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'send gift card again': 'sent again',
   'hide first name': 'no longer shows buyers the first name of',
   'show first name': 'agreed to show buyers the first name of',
+  'dismiss set-up list': 'put away the',
+  'bring set-up list back': 'brought back the',
   'make recovery codes': 'made new recovery codes as',
   'replace second factor': 'replaced the two-step login of',
   'use recovery code': 'logged in by a recovery code as',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AllSettings } from '#contract/settings/settings.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { SetUpListAgain } from '#web/staff/moving-in/set-up-list-again.tsx';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -18,6 +19,7 @@ import { AsOpened } from './settle.tsx';
 
 /** What the shop goes by and the office may change, each from now or from a time on. */
 export default function SettingsRoom() {
+  const mayChange = useMay()('staff');
   const call = useLiveCall('settings', ['settings'], () => browserApi('GET /staff/settings'));
   return (
     <Screen title="Settings" lead="Changes take effect within two seconds, or from the time you choose.">
@@ -30,6 +32,7 @@ export default function SettingsRoom() {
             <Others all={all} again={call.again} />
             <Backups />
             <Elsewhere />
+            <SetUpListAgain mayChange={mayChange} />
             <Changes all={all} again={call.again} />
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OpenOrder } from '#contract/order-desk/desk-order.ts';
 import type { Today, Today as TodayAnswer } from '#contract/order-desk/today.ts';
@@ -7,8 +8,9 @@ import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import { visibleKilos } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useLiveWorkingDays } from '#web/staff/live/use-live-working-days.ts';
+import { SetUpList } from '#web/staff/moving-in/set-up-list.tsx';
 import { idOf, useActsOnList } from '#web/staff/orders/acts/use-acts-on-list.tsx';
-import { useMay } from '#web/staff/shell/me.ts';
+import { useMay, useMe } from '#web/staff/shell/me.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
@@ -38,10 +40,20 @@ export default function Today() {
       actions={call.answer && <StartTheDay figures={call.answer.figures} />}
     >
       <Loaded call={call} what="today’s orders">
-        {(today) => <Day today={today} late={late.answer?.order_ids ?? null} again={call.again} />}
+        {(today) => (
+          <BesideSetUp isQuiet={today.orders.length === 0}>
+            <Day today={today} late={late.answer?.order_ids ?? null} again={call.again} />
+          </BesideSetUp>
+        )}
       </Loaded>
     </Screen>
   );
+}
+
+/** Whoever looks after the staff sets the roastery up. Until an order comes there is nothing else to look at. */
+function BesideSetUp({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
+  const sees = useMe().rights.staff !== undefined;
+  return sees ? <SetUpList isAlone={isQuiet}>{children}</SetUpList> : children;
 }
 
 /** Orders can be due on a day on which nobody works: some came late, some were moved there. */
