@@ -72,6 +72,7 @@ import { planRequestCalls } from './plans/plan-requests.ts';
 import { planCalls } from './plans/plans.ts';
 import { greenPriceListCalls } from './prices/green-price-lists.ts';
 import { greenPriceCalls } from './prices/green-prices.ts';
+import { myBeanCalls } from './prices/my-beans.ts';
 import { priceParameterCalls } from './prices/price-parameters.ts';
 import { staffBeanCalls } from './prices/staff-beans.ts';
 import { staffBlendCalls } from './prices/staff-blends.ts';
@@ -111,6 +112,7 @@ export const calls = {
   ...favouriteCalls,
   ...greenPriceCalls,
   ...greenPriceListCalls,
+  ...myBeanCalls,
   ...priceParameterCalls,
   ...cuppingNoteCalls,
   ...lookupCalls,

@@ -4,6 +4,7 @@ import { amount, body, flag, grams, say, time, wholeNumber } from '#contract/fie
 import { line, lineOrNothing } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { LOT_CODE, WRONG_LOT_CODE } from '#domain/stock/lot-code.ts';
 
 export const lot = z
   .object({
@@ -31,7 +32,7 @@ const code = z
   .string(say('Please give the code of the lot.'))
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{3,24}$/, 'A code has 3 to 24 letters, digits and hyphens.');
+  .regex(LOT_CODE, WRONG_LOT_CODE);
 
 const day = z.iso.date(say('Please give a day, such as 2026-11-21.'));
 

@@ -1,4 +1,5 @@
 /** The first hour of a roastery: from the line that an empty shop prints to its owner at work. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { codeAt, stepAt } from '#server/people/accounts/one-time-code.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
@@ -99,7 +100,7 @@ test('the owner sets the roastery up by keyboard, and gets in without the phone 
   await page.goto(`${shop.url}/staff/settings`);
   await page.getByRole('button', { name: 'Show it on Today' }).press('Enter');
   await page.getByRole('button', { name: 'Change the address' }).click();
-  await page.getByLabel('Street').fill('4 Ropewalk');
+  await page.getByLabel('Street').fill('4 Harbour Lane');
   await page.getByLabel('Town or city').fill('Whitby');
   await page.getByLabel('Postcode').fill('YO22 4EX');
   await page.getByRole('button', { name: 'Change it' }).click();
@@ -108,4 +109,55 @@ test('the owner sets the roastery up by keyboard, and gets in without the phone 
   await expect(list).toContainText('1 of 9 done.');
   await list.getByRole('link', { name: 'Your address (done)' }).press('Enter');
   await expect(title(page)).toHaveText('Settings');
+
+  await page.goto(`${shop.url}/staff/today`);
+  await list.getByRole('link', { name: 'Which beans you have' }).press('Enter');
+  await expect(title(page)).toHaveText('My beans');
+  await expect(page.getByRole('heading', { level: 2, name: 'Beans: 120 of 120 ticked' })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.getByText('Paste a list from a spreadsheet').press('Enter');
+  await page
+    .getByLabel('A list of what you have')
+    .fill('Coffee\tKilos arriving\tCost a kilo\nKenya AA Nyeri\t60\t9.95\nSantos\t30');
+  await page.getByRole('button', { name: 'Fill the page in' }).press('Enter');
+  await expect(page.getByText('We have no such coffee: Santos (row 3).')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Beans: 1 of 120 ticked' })).toBeVisible();
+  // As in a spreadsheet: Enter goes down a column.
+  await page.getByLabel('Kilos arriving of Brazil Santos NY2 Fine Cup Natural').focus();
+  await page.keyboard.type('120');
+  await page.keyboard.press('Enter');
+  const below = page.locator(':focus');
+  await expect(below).toHaveAttribute('aria-label', /^Kilos arriving of (?!Brazil Santos)/);
+  await page.keyboard.type('many');
+  await expect(page.getByText('Please give the kilos that arrived, such as 60 or 12.5.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Brazil Santos NY2 Fine Cup Natural' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Gorse Fire' }).press('Space');
+  await expect(page.getByRole('row', { name: /^Gorse Fire Not without / })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('s');
+
+  await expect(page.getByText('2 lots in, 1 price changed.')).toContainText('1 row can’t be read');
+  await expect(page.getByRole('row', { name: /^Gorse Fire/ })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('s');
+  await expect(page.getByText('coffees saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Beans: 2 of 120 ticked' })).toBeVisible();
+  // What can’t be read yet is still there.
+  await expect(page.getByText('Please give the kilos that arrived, such as 60 or 12.5.')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'The list as a file' }).click();
+  const csv = await readFile((await (await file).path()) ?? '', 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(1 + 120 + 36 + 1);
+  await page.reload();
+  await page.getByText('Paste a list from a spreadsheet').click();
+  await page.getByLabel('Or a CSV file').setInputFiles({
+    name: 'my-beans.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.replace('Kenya AA Nyeri,yes', 'Kenya AA Nyeri,no')),
+  });
+  await expect(page.getByText('156 coffees of the list filled in below.')).toBeVisible();
+  await expect(page.getByText('1 coffee changed')).toBeVisible();
+  await page.goto(`${shop.url}/staff/today`);
+  await expect(list).toContainText('3 of 9 done.');
 });

@@ -130,11 +130,23 @@ export async function holdReservations(db: InTransaction): Promise<void> {
   await sql`lock table green_reservations in share mode`.execute(db);
 }
 
+export type NewLot = Omit<Insertable<Schema['green_lots']>, 'on_hand' | 'counted_at'>;
+
+/** Lots by their codes, with what arrived of them. */
+export const listLotsOfCodes = (db: Database | InTransaction, codes: readonly string[]) =>
+  db
+    .selectFrom('green_lots')
+    .select(['code', 'bean_id', 'arrived_on'])
+    .select(
+      sql<number>`(select coalesce(sum(grams), 0)::int from green_moves where lot_id = green_lots.id and kind = 'arrived')`.as(
+        'arrived',
+      ),
+    )
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute();
+
 /** Answers the lot's id; `undefined` if its code is taken. */
-export async function insertLot(
-  db: InTransaction,
-  lot: Omit<Insertable<Schema['green_lots']>, 'on_hand' | 'counted_at'>,
-): Promise<number | undefined> {
+export async function insertLot(db: InTransaction, lot: NewLot): Promise<number | undefined> {
   const inserted = await db
     .insertInto('green_lots')
     .values(lot)

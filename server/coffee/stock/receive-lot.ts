@@ -3,9 +3,9 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { holdReservations, insertLot, insertMoves, type LotRow, readLot } from './lot-store.ts';
+import { holdReservations, insertLot, insertMoves, type LotRow, type NewLot, readLot } from './lot-store.ts';
 
 export interface StockDeps {
   db: Database;
@@ -35,17 +35,28 @@ export async function receiveLot(
   const required = { code, bean_id, supplier, sacks, sack_grams, arrived_on, fob };
   const row = { ...required, crop, organic_certificate, place, freight, duty, other };
   return transact(db, async (transaction) => {
-    const id = await insertLot(transaction, row);
-    if (id === undefined) return refuseCode(`There is a lot ${code} already.`);
-    await insertAuditEntry(transaction, {
-      staffId,
-      action: 'receive lot',
-      object: `lot ${code}`,
-      details: row,
-    });
-    await holdReservations(transaction);
-    const move = { lot_id: id, grams: sacks * sack_grams, kind: 'arrived', reference: '' } as const;
-    await insertMoves(transaction, [{ ...move, staff_id: staffId, moved_at: now }]);
-    return readLot(transaction, id);
+    const id = await takeIn(transaction, { staffId, row, grams: sacks * sack_grams, now });
+    return id === undefined ? refuseCode(`There is a lot ${code} already.`) : readLot(transaction, id);
   });
+}
+
+interface TakingIn {
+  staffId: number;
+  row: NewLot;
+  grams: number;
+  now: Date;
+}
+
+/** Answers the lot's id; `undefined` if its code is taken. */
+export async function takeIn(
+  db: InTransaction,
+  { staffId, row, grams, now }: TakingIn,
+): Promise<number | undefined> {
+  const id = await insertLot(db, row);
+  if (id === undefined) return undefined;
+  await insertAuditEntry(db, { staffId, action: 'receive lot', object: `lot ${row.code}`, details: row });
+  await holdReservations(db);
+  const move = { lot_id: id, grams, kind: 'arrived', reference: '' } as const;
+  await insertMoves(db, [{ ...move, staff_id: staffId, moved_at: now }]);
+  return id;
 }

@@ -1,8 +1,16 @@
 /** Green coffee as the other modules see it. */
 export { listLandedCosts } from './list-stock.ts';
-export { isTracked, listCertifiedLots, listLotsOnHand, listNamesOfLots } from './lot-store.ts';
+export {
+  holdReservations,
+  isTracked,
+  listCertifiedLots,
+  listLotsOfCodes,
+  listLotsOnHand,
+  listNamesOfLots,
+} from './lot-store.ts';
 export { moveRoasted } from './move-roasted.ts';
 export { personalData } from './personal-data-store.ts';
+export { takeIn } from './receive-lot.ts';
 export {
   asRoasted,
   isShortOrder,

@@ -16,8 +16,11 @@ import type { PriceDeps } from './price-deps.ts';
 export const changeCatalogue = <Done>(
   { db, clock }: Pick<PriceDeps, 'db' | 'clock'>,
   work: (db: InTransaction, current: { catalogue: Catalogue; now: Date }) => Promise<Done>,
+  /** What is locked before the catalogue. */
+  lockFirst?: (db: InTransaction) => Promise<void>,
 ): Promise<Done> =>
   transact(db, async (transaction) => {
+    await lockFirst?.(transaction);
     await lockVersion(transaction);
     const now = clock();
     return work(transaction, { catalogue: buildCatalogue(await readLockedCatalogue(transaction), now), now });

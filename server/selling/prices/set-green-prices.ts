@@ -1,6 +1,7 @@
 import { insertGreenPrices } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
 import type { Member } from '#server/platform/calls.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { noteMoves, objectOf } from './large-change.ts';
 import { type GreenPricesPreview, previewGreenPrices } from './preview-green-prices.ts';
@@ -33,24 +34,33 @@ export const setGreenPrices = (
     const tooLow = preview.tooCheap.size > 0 ? refuseField(field, tooLowInWords(preview)) : null;
     const refusal = guardPrices({ ...preview, tooLow }, { version, member }, CHANGED);
     if (refusal !== null) return refusal;
-    const changes = preview.beans.filter(({ before, after }) => before !== after);
-    await insertGreenPrices(
-      transaction,
-      changes.map(({ beanId, after }) => ({ beanId, perKilo: after })),
-    );
-    await noteMoves(transaction, preview, now);
-    await insertAuditEntries(
-      transaction,
-      changes.map(({ beanId, before, after, bags: [bag] }) => ({
-        staffId: member.id,
-        action: 'set green price',
-        object: objectOf(beanId),
-        before: { per_kilo: before, bag_price: bag?.before },
-        after: { per_kilo: after, bag_price: bag?.after },
-      })),
-    );
-    return { changes };
+    return { changes: await writeGreenPrices(transaction, preview, { member, now }) };
   });
+
+/** Writes what was previewed and guarded. */
+export async function writeGreenPrices(
+  db: InTransaction,
+  preview: GreenPricesPreview,
+  { member, now }: { member: Member; now: Date },
+): Promise<BeanChange[]> {
+  const changes = preview.beans.filter(({ before, after }) => before !== after);
+  await insertGreenPrices(
+    db,
+    changes.map(({ beanId, after }) => ({ beanId, perKilo: after })),
+  );
+  await noteMoves(db, preview, now);
+  await insertAuditEntries(
+    db,
+    changes.map(({ beanId, before, after, bags: [bag] }) => ({
+      staffId: member.id,
+      action: 'set green price',
+      object: objectOf(beanId),
+      before: { per_kilo: before, bag_price: bag?.before },
+      after: { per_kilo: after, bag_price: bag?.after },
+    })),
+  );
+  return changes;
+}
 
 const tooLowInWords = ({ beans, tooCheap }: GreenPricesPreview): string => {
   const names = beans.filter(({ beanId }) => tooCheap.has(beanId)).map(({ name }) => name);

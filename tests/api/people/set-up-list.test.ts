@@ -15,10 +15,10 @@ withShop('the list of what to set up', (shop) => {
     expect(await read(owner)).toMatchObject({ is_dismissed: false, steps: { length: 9 } });
     expect(await done(owner)).toEqual([]);
 
-    const address = { street: '4 Ropewalk', town: 'Whitby', postal_code: 'YO22 4EX' };
+    const address = { street: '4 Harbour Lane', town: 'Whitby', postal_code: 'YO22 4EX' };
     await owner.send('POST', '/staff/settings', { address });
     expect(await done(owner)).toEqual(['address']);
-    const bank = { account_name: 'Ropewalk Coffee', sort_code: '20-00-00', account_number: '12345678' };
+    const bank = { account_name: 'Harbour Coffee', sort_code: '20-00-00', account_number: '12345678' };
     await owner.send('POST', '/staff/settings', { bank });
     expect(await done(owner)).toEqual(['address', 'bank']);
 

@@ -1,5 +1,6 @@
 import { Route } from 'react-router';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
+import { MyBeansScreen } from './my-beans/my-beans-screen.tsx';
 import { ParametersScreen } from './parameters-screen.tsx';
 import { PriceListScreen } from './price-list-screen.tsx';
 import { PriceScreen } from './price-screen.tsx';
@@ -15,6 +16,7 @@ export default function CoffeesRoom() {
   return (
     <RoomPages>
       <Route index element={<PricesScreen />} />
+      <Route path="my-beans" element={<MyBeansScreen />} />
       <Route path="price-list" element={<PriceListScreen />} />
       <Route path="what-makes-a-price" element={<ParametersScreen />} />
       <Route path="ageing" element={<AgeingScreen />} />

@@ -26,6 +26,7 @@ export function PricesScreen() {
           <ActLink to="/coffees/ageing" words="Ageing stock" />
           {may('catalogue') && (
             <>
+              <ActLink to="/coffees/my-beans" words="My beans" />
               <ActLink to="/coffees/beans/new" words="New bean" />
               <ActLink to="/coffees/price-list" words="Set prices by a list" />
             </>

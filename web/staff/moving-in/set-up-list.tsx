@@ -87,7 +87,7 @@ const STEPS: Readonly<Record<SetUpStep, { name: string; why: string; to: string 
   beans: {
     name: 'Which beans you have',
     why: 'What you don’t have leaves the shop, and what you have comes in as lots.',
-    to: '/stock',
+    to: '/coffees/my-beans',
   },
   machines: {
     name: 'Machines and hours',
