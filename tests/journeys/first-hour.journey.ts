@@ -1,10 +1,12 @@
-/** The first hour of a roastery: from the line that an empty shop prints to its owner at work. */
+/** The first hour of a roastery: from the line that an empty shop prints, over recovery codes, the list of what to set up and its beans, to an order. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { codeAt, stepAt } from '#server/people/accounts/one-time-code.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { fillCart } from '#tests/support/browser/cart.ts';
+import { expectOrderPlaced, goToPaymentAsGuest, placeOrderButton } from '#tests/support/browser/checkout.ts';
 import { type EmptyShop, startEmptyShop } from '#tests/support/browser/empty-shop.ts';
-import { test } from '#tests/support/browser/fixtures.ts';
+import { test, waitForHydration } from '#tests/support/browser/fixtures.ts';
 
 const PASSWORD = 'four green watering cans';
 
@@ -16,8 +18,9 @@ test.afterAll(() => shop.close());
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the owner sets the roastery up by keyboard, and gets in without the phone by a recovery code @desktop', async ({
+test('from the link that an empty shop prints to its first order, by keyboard @desktop', async ({
   page,
+  browser,
 }) => {
   await page.goto(shop.setUpAt);
   await expect(title(page)).toBeFocused();
@@ -131,6 +134,7 @@ test('the owner sets the roastery up by keyboard, and gets in without the phone 
   await page.keyboard.type('many');
   await expect(page.getByText('Please give the kilos that arrived, such as 60 or 12.5.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Brazil Santos NY2 Fine Cup Natural' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Colombia Supremo Medellín' }).press('Space');
   await page.getByRole('checkbox', { name: 'Gorse Fire' }).press('Space');
   await expect(page.getByRole('row', { name: /^Gorse Fire Not without / })).toBeVisible();
   await expectAccessibleInLightAndDark(page);
@@ -142,7 +146,7 @@ test('the owner sets the roastery up by keyboard, and gets in without the phone 
   await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('s');
   await expect(page.getByText('coffees saved.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Beans: 2 of 120 ticked' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Beans: 3 of 120 ticked' })).toBeVisible();
   // What can’t be read yet is still there.
   await expect(page.getByText('Please give the kilos that arrived, such as 60 or 12.5.')).toBeVisible();
   const file = page.waitForEvent('download');
@@ -159,5 +163,20 @@ test('the owner sets the roastery up by keyboard, and gets in without the phone 
   await expect(page.getByText('156 coffees of the list filled in below.')).toBeVisible();
   await expect(page.getByText('1 coffee changed')).toBeVisible();
   await page.goto(`${shop.url}/staff/today`);
+  await expect(list).toContainText('3 of 9 done.');
+
+  // What is sold comes first in the shop, and a first order makes Today what it is from then on.
+  const buyers = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const buyer = await buyers.newPage();
+  waitForHydration(buyer);
+  await buyer.goto('/shop');
+  await expect(buyer.getByRole('main').getByRole('article').first()).not.toContainText('Out of stock');
+  await fillCart(buyers, 1);
+  await goToPaymentAsGuest(buyer, 'theo@example.com');
+  await placeOrderButton(buyer).click();
+  await buyer.getByRole('button', { name: 'Pay now' }).click();
+  await expectOrderPlaced(buyer);
+  await buyers.close();
+  await expect(page.getByRole('link', { name: /^Days ahead 1|^Due 1/ })).toBeVisible();
   await expect(list).toContainText('3 of 9 done.');
 });

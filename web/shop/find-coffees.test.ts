@@ -36,6 +36,15 @@ describe('the search for coffees', () => {
     expect(found({})).toEqual([FERRY, SANTOS, MEDELLIN]);
   });
 
+  it('what is out of stock comes last, however the rest is sorted', () => {
+    const withoutFerry = [{ ...lanternFerry, in_stock: false }, medellin, santos];
+    const sorted = (order: ShopSearch['order']) =>
+      findCoffees(withoutFerry, ask({ order })).map(({ ctaps_id }) => ctaps_id);
+    expect(sorted('ours')).toEqual([MEDELLIN, SANTOS, FERRY]);
+    expect(sorted('name')).toEqual([SANTOS, MEDELLIN, FERRY]);
+    expect(sorted('cheapest').at(-1)).toBe(FERRY);
+  });
+
   it.each([
     ['medellin', [MEDELLIN, FERRY]],
     ['MEDELLÍN round', [MEDELLIN]],

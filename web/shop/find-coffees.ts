@@ -30,7 +30,7 @@ export function readAsked(
   return { search, sought, countries: countriesOf(catalogue), facts, average };
 }
 
-/** Coffees that match every filter of a search, in its sort order. */
+/** Coffees that match every filter of a search, in its sort order, those that are out of stock last. Nearness of taste asks for no stock. */
 export function findCoffees(
   coffees: readonly Coffee[],
   { search, sought, countries, facts, average }: Asked,
@@ -51,8 +51,12 @@ export function findCoffees(
     return nearestToTarget(target, tasted).map(({ coffee }) => coffee);
   }
   const compare = COMPARISONS[search.order];
-  return compare === null ? found : found.toSorted(compare);
+  const sorted = compare === null ? found : found.toSorted(compare);
+  // A roastery that has a dozen of our beans shows these first, not what it doesn’t sell.
+  return [...sorted.filter(isThere), ...sorted.filter((coffee) => !isThere(coffee))];
 }
+
+const isThere = ({ in_stock }: Coffee): boolean => in_stock;
 
 /** Countries of origin of the beans, sorted by name. */
 const countriesOf = (coffees: readonly Coffee[]): { id: string; name: string }[] =>
