@@ -63,24 +63,28 @@ async function kept(address) {
 }
 
 /**
- * The page after all of its files, so that it is never there without them; files of an older build go.
+ * The page after all of its files, so that it is never there without them; files of an older build go. What is there is not written
+ * again: a phone opens the page each morning.
  * @param {Response} page
  */
 async function keep(page) {
   if (!page.ok) throw new Error('The page is not there.');
   const cache = await caches.open(CACHE);
-  const files = new Set((await page.clone().text()).match(FILE) ?? []);
+  const text = await page.clone().text();
+  const files = new Set(text.match(FILE) ?? []);
   // A set may grow while it is walked.
   for (const file of files) {
-    const answer = (await cache.match(file, { ignoreVary: true })) ?? (await fetch(file));
+    const before = await cache.match(file, { ignoreVary: true });
+    const answer = before ?? (await fetch(file));
     if (!answer.ok) throw new Error(`${file} is not there.`);
-    await cache.put(file, answer.clone());
+    if (before === undefined) await cache.put(file, answer.clone());
     if (!file.endsWith('.js')) continue;
     const script = await answer.text();
     for (const imports of OWN_SCRIPT.test(file) ? [IMPORTED, LOADED_LATER] : [IMPORTED])
       for (const [, imported] of script.matchAll(imports)) files.add(`/assets/${imported}`);
   }
-  await cache.put(PAGE, page);
+  const pageBefore = await cache.match(PAGE, { ignoreVary: true });
+  if ((await pageBefore?.text()) !== text) await cache.put(PAGE, page);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (pathname !== PAGE && !files.has(pathname)) await cache.delete(request);

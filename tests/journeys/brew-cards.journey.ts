@@ -70,3 +70,33 @@ test('logging out forgets the cards, and so does a button @desktop', async ({ pa
   await expect(page.getByText('There’s no card here yet.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('sixbean.brew-cards'))).toBeNull();
 });
+
+test('an opening without anything new writes nothing @desktop', async ({ page, context }) => {
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context), ['Morning']);
+  await page.goto(`/profile/orders/${id}`);
+  await page.getByText('How to brew it').click();
+  await expect.poll(() => keptFiles(page)).toContain('/brew');
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(COUNTED);
+  for (let opened = 1; opened <= 2; opened++) {
+    await page.goto('/brew');
+    // The last thing that an opening does is to look for files that are no longer needed.
+    await expect.poll(() => worker?.evaluate('self.looked')).toBe(opened);
+  }
+  expect(await worker?.evaluate('self.written')).toEqual([]);
+});
+
+const COUNTED = `
+  self.written = [];
+  self.looked = 0;
+  const { put, keys } = Cache.prototype;
+  Cache.prototype.put = function (request, answer) {
+    self.written.push(String(request.url ?? request));
+    return put.call(this, request, answer);
+  };
+  Cache.prototype.keys = async function () {
+    const found = await keys.call(this);
+    self.looked++;
+    return found;
+  };
+`;
