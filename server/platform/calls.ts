@@ -123,6 +123,8 @@ async function answer(
   { db, authenticate, handler }: CallDeps & { handler: Handler<Call> },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
+  // From the first moment: a caller may hang up while they are authenticated.
+  const gone = call.waits === true ? signalOfEnd(reply) : null;
   const caller = await authenticateCaller(call, request, authenticate);
   if ('refused' in caller) return sendRefusal(reply, caller);
   const received: ReceivedCall<Call | (Call & { waits: true })> | Refusal = receive(call, request, caller);
@@ -131,7 +133,7 @@ async function answer(
     const tooMany = await limitRate(db, attemptsAt(call.limits, attempterOf(received)));
     if (tooMany !== null) return sendRefusal(reply, tooMany);
   }
-  if (call.waits === true) received.gone = signalOfEnd(reply);
+  if (gone !== null) received.gone = gone;
   const act = actOf(call, request, caller.member);
   const outcome = await (act === null ? handler(received) : whileActing(act, () => handler(received)));
   if ('refused' in outcome) return sendRefusal(reply, outcome);
@@ -151,7 +153,8 @@ async function answer(
 
 function signalOfEnd({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
-  raw.once('close', () => ending.abort());
+  if (raw.closed) ending.abort();
+  else raw.once('close', () => ending.abort());
   return ending.signal;
 }
 
