@@ -38,7 +38,7 @@ export function DistributorForm() {
             }
             send={({ kilosAMonth, ...typed }) =>
               browserApi('POST /distributor-applications', {
-                body: { ...typed, kilosAMonth: Number(kilosAMonth), message: '' },
+                body: { ...typed, kilosAMonth: Number(kilosAMonth) },
               })
             }
             button="Send my application"

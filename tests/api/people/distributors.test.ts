@@ -49,6 +49,21 @@ withShop('distributors', (shop) => {
   const subjectsTo = async (member: TestMember) => (await mailsTo(member)).map(({ subject }) => subject);
 
   describe('an application', () => {
+    it('needs no message', async () => {
+      const [member, staff] = [await aMember(shop()), await aStaffMember(shop(), PRESETS.Office)];
+      const { message: _message, ...application } = APPLICATION;
+      const answer = await member.send('POST', '/distributor-applications', application);
+      expect(answer.json()).toEqual({ message: applicationAnswers.applied });
+      const listed = await staff.send('GET', '/staff/distributor-applications');
+      expect(JSON.stringify(listed.json())).toContain(`"id":${await idOf(member)}`);
+      const { message } = await shop()
+        .db.selectFrom('distributor_applications')
+        .select('message')
+        .where('id', '=', await idOf(member))
+        .executeTakeFirstOrThrow();
+      expect(message).toBe('');
+    });
+
     it('is kept once while it is open, answered by mail to a proven mailbox alone, and shown to staff with the right', async () => {
       const [member, otto] = [await aMember(shop()), await aStaffMember(shop(), PRESETS.Office)];
       expect((await apply(member)).json()).toEqual({ message: applicationAnswers.applied });
