@@ -3,6 +3,7 @@ import { type BrewMethod, METHODS, methodsFor } from '#domain/brew/brew-method.t
 import { type BrewedCoffee, brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { inWords } from '#domain/brew/steps.ts';
 import styles from './brew-card.module.css';
+import list from './brew-steps.module.css';
 
 interface Props {
   coffee: BrewedCoffee;
@@ -43,7 +44,7 @@ export function BrewCard({ coffee, grindId }: Props) {
       )}
       <div className={styles.recipe}>
         <Figures recipe={recipe} />
-        <ol className={styles.steps}>
+        <ol className={list.steps}>
           {methods.length > 2 && <li>Grind it to look like {recipe.looks}.</li>}
           {recipe.steps.map((step) => (
             <li key={step}>{step}</li>

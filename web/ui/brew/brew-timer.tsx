@@ -13,6 +13,7 @@ import {
 } from '#domain/brew/brew-clock.ts';
 import type { BrewRecipe } from '#domain/brew/brew-recipe.ts';
 import buttons from '../button.module.css';
+import list from './brew-steps.module.css';
 import styles from './brew-timer.module.css';
 
 const LOOK_EVERY_MS = 200;
@@ -26,7 +27,7 @@ export function BrewTimer({ recipe }: { recipe: BrewRecipe }) {
   const step = stepAt(clock);
   return (
     <div>
-      <ol className={styles.steps}>
+      <ol className={list.steps}>
         {steps.map((words, i) => (
           <li key={words} aria-current={i === step ? 'step' : undefined}>
             {words}
