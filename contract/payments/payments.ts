@@ -17,7 +17,16 @@ const billKind = z.enum(['gift_card', 'account', 'plan']);
 
 export type BillKind = z.infer<typeof billKind>;
 
-const paidBill = z.object({ kind: billKind, amount: money }).meta({ id: 'PaidBill' });
+const paidBill = z
+  .object({
+    kind: billKind,
+    amount: money,
+    gift_card: z
+      .object({ design: z.string(), message: z.string(), from: z.string() })
+      .nullable()
+      .meta({ description: 'Of a gift card, how it looks.' }),
+  })
+  .meta({ id: 'PaidBill' });
 
 export type PaidBill = z.infer<typeof paidBill>;
 
@@ -44,7 +53,11 @@ export const paymentCalls = {
         paypalToken: '5O190127TN364715T',
         paypalPayerId: 'QYR5Z8XDVJNXQ',
       },
-      answer: { kind: 'gift_card', amount: 50 },
+      answer: {
+        kind: 'gift_card',
+        amount: 50,
+        gift_card: { design: 'rosette', message: 'Happy birthday, Theo!', from: 'Mina' },
+      },
     },
   }),
   'POST /paypal/webhooks': call({

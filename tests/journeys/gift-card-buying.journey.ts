@@ -24,6 +24,8 @@ test('a gift card is bought, and its payment finished, with script and without',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   await expect(page.getByText('Your gift card of £25.00 is paid for.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish your payment' })).toHaveCount(0);
+  await expect(page.getByAltText('Gift card, Flower')).toBeVisible();
+  await expect(page.getByText('From Mina')).toBeVisible();
   if (javaScriptEnabled) await expectAccessibleAndResponsive(page);
 });
 

@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaidBill } from '#contract/payments/payments.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { forgetGiftCardDraft, readGiftCardDraft } from '#web/state/gift-card-draft.ts';
+import { forgetGiftCardDraft } from '#web/state/gift-card-draft.ts';
 import { memberChanged } from '#web/state/member.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import type { Outcome } from '#web/ui/form/form-reply.ts';
+import { CardFace } from '#web/ui/gift-card/card-face.tsx';
 import layout from '#web/ui/layout.module.css';
-import { lazyPart } from '#web/ui/lazy/lazy.tsx';
+import styles from './paid.module.css';
 import type { PaymentReturn } from './payment-return.ts';
-
-const PaidCard = lazyPart(async () => (await import('./paid-card.lazy.tsx')).PaidCard);
 
 interface Props {
   payment: PaymentReturn;
@@ -22,16 +21,11 @@ interface Props {
 /** Finishes the payment of a bill, once and again at a press of the button, and says what came of it. */
 export function Paid({ payment, finished }: Props) {
   const [outcome, setOutcome] = useState(finished);
-  /** As this tab has it: the one that was paid for. */
-  const [card, setCard] = useState<Readonly<Record<string, string>> | null>(null);
   const confirm = useCallback(async () => {
     setOutcome(null);
     const paid = await browserApi('PUT /bills/paypal-pay', { body: payment });
     setOutcome(paid);
-    if (paid.ok && paid.answer.kind === 'gift_card') {
-      setCard(readGiftCardDraft());
-      forgetGiftCardDraft();
-    }
+    if (paid.ok && paid.answer.kind === 'gift_card') forgetGiftCardDraft();
     // A plan brings credit and other prices.
     if (paid.ok && paid.answer.kind === 'plan') await memberChanged();
   }, [payment]);
@@ -47,10 +41,10 @@ export function Paid({ payment, finished }: Props) {
       <p role="status" className={layout.lead}>
         {sentenceFor(outcome)}
       </p>
-      {outcome?.ok && card !== null && (
-        <Suspense fallback={null}>
-          <PaidCard card={card} amount={outcome.answer.amount} />
-        </Suspense>
+      {outcome?.ok && outcome.answer.gift_card !== null && (
+        <div className={styles.card}>
+          <CardFace {...outcome.answer.gift_card} worth={pounds(outcome.answer.amount)} />
+        </div>
       )}
       {outcome?.ok !== true && (
         <noscript>

@@ -3,7 +3,7 @@ import { formatPounds } from '#domain/money/pounds.ts';
 import type { BillReceiver } from '#server/money/payments/payments.ts';
 import { postEntry } from '#server/selling/ledger/ledger.ts';
 import { givenBackMail, receiptFor } from './gift-card-mails.ts';
-import { lockSaleOf, notePaid } from './sale-store.ts';
+import { findCardOfBill, lockSaleOf, notePaid } from './sale-store.ts';
 
 export const giftCardBills: BillReceiver = {
   name: 'your gift card',
@@ -26,6 +26,7 @@ export const giftCardBills: BillReceiver = {
     });
     return 'received';
   },
+  readCard: findCardOfBill,
   givenBack: async ({ db, outbox }, { id, pence }, by) => {
     const sale = await lockSaleOf(db, id);
     const mail = sale === undefined ? null : givenBackMail(sale, by);

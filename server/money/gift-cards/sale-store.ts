@@ -28,6 +28,18 @@ export async function insertSale(
 export const lockSaleOf = (db: InTransaction, billId: string): Promise<Sale | undefined> =>
   db.selectFrom('gift_card_sales').selectAll().where('bill_id', '=', billId).forUpdate().executeTakeFirst();
 
+/** How the card of a bill looks. */
+export const findCardOfBill = (db: Database, billId: string) =>
+  db
+    .selectFrom('gift_card_sales')
+    .select([
+      'design',
+      sql<string>`coalesce(message, '')`.as('message'),
+      sql<string>`coalesce(from_name, '')`.as('from'),
+    ])
+    .where('bill_id', '=', billId)
+    .executeTakeFirst();
+
 /** Notes that a card is paid, and answers the key by which its buyer sees it. Only the key's hash is stored. */
 export async function notePaid(db: InTransaction, billId: string, paid_at: Date): Promise<string> {
   const key = newId();

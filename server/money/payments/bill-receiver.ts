@@ -1,8 +1,8 @@
 /** What a module hands in whose bills are paid by PayPal. */
-import type { BillKind } from '#contract/payments/payments.ts';
+import type { BillKind, PaidBill } from '#contract/payments/payments.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { InTransaction } from '#server/platform/database.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Bill } from './bill-store.ts';
 
 /**
@@ -27,6 +27,8 @@ export interface BillReceiver {
    * kinds have it whose module gives bills back by `askForBillRefund`.
    */
   givenBack?(deps: ReceivingBill, bill: Bill, by: 'paypal' | 'bank'): Promise<void>;
+  /** How it looks that was bought, for its buyer who comes back from PayPal. */
+  readCard?(db: Database, billId: string): Promise<PaidBill['gift_card'] | undefined>;
 }
 
 export type BillReceivers = Readonly<Partial<Record<BillKind, BillReceiver>>>;

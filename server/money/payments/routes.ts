@@ -21,8 +21,9 @@ export function paymentRoutes(deps: PaymentDeps): Handlers<Calls> {
       if (payment?.bill_id == null || payment.paypal_order_id !== body.paypalToken) return NO_SUCH_PAYMENT;
       const refusal = await settlePayment(deps, payment);
       if (refusal !== null) return refusal;
-      const { kind, pence } = await readBill(deps.db, payment.bill_id);
-      return { answer: { kind, amount: toPounds(pence) } };
+      const { id, kind, pence } = await readBill(deps.db, payment.bill_id);
+      const giftCard = await deps.bills[kind]?.readCard?.(deps.db, id);
+      return { answer: { kind, amount: toPounds(pence), gift_card: giftCard ?? null } };
     },
     'GET /saved-payment': async ({ member }) => ({
       answer: { saved_payment: await readSavedPayment(deps, member.id) },
