@@ -6,7 +6,8 @@ import { openPosting } from './post-message.ts';
 import { sendPushMessages } from './send-push-messages.ts';
 import { deleteFinished } from './subscription-store.ts';
 
-const EVERY_MS = 5_000;
+/** A lock screen is no clock, and an idle shop asks its database little. */
+const EVERY_MS = 20_000;
 
 export function pushJobs(deps: {
   db: Database;
