@@ -149,6 +149,10 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await expect(page.getByRole('heading', { level: 2, name: 'Beans: 3 of 120 ticked' })).toBeVisible();
   // What can’t be read yet is still there.
   await expect(page.getByText('Please give the kilos that arrived, such as 60 or 12.5.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 row can’t be read yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo all of it' }).press('Enter');
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'The list as a file' }).click();
   const csv = await readFile((await (await file).path()) ?? '', 'utf8');

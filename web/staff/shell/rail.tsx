@@ -4,7 +4,7 @@ import { holds, STAFF_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
 import { CommandMenu } from '#web/staff/commands/command-menu.tsx';
 import { answerDrafts } from '#web/staff/inbox/answer-drafts.ts';
 import { PARTS, ROOMS, type Room } from '#web/staff/rooms.ts';
-import { letterDrafts, noteDrafts } from '#web/staff/ui/drafts.ts';
+import { beanDrafts, letterDrafts, noteDrafts } from '#web/staff/ui/drafts.ts';
 import { KeyHelp } from '#web/staff/ui/keys/key-help.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { endSession } from '#web/state/session.ts';
@@ -28,6 +28,7 @@ export function Rail({ me }: { me: Me }) {
     answerDrafts.forgetThoseOf(me.id);
     letterDrafts.forgetThoseOf(me.id);
     noteDrafts.forgetThoseOf(me.id);
+    beanDrafts.forgetThoseOf(me.id);
     endSession('the visitor');
   };
   const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);

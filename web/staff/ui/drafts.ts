@@ -1,4 +1,5 @@
 /** What staff write and have not sent or saved yet: still there in the same tab after a look elsewhere, or a reload. */
+import type { TypedCoffee } from '#domain/stock/bean-list.ts';
 import type { Store } from '#web/state/create-store.ts';
 import { createTabStore } from '#web/state/storage/tab-store.ts';
 
@@ -36,6 +37,9 @@ export function createDrafts<Draft>(name: string): Drafts<Draft> {
 
 /** Newsletters and letters to buyers, by the names of their fields. */
 export const letterDrafts = createDrafts<Readonly<Record<string, string>>>('sixbean.letters');
+
+/** What is typed of the beans that a roastery has, by CTAPS id. */
+export const beanDrafts = createDrafts<Readonly<Record<string, Partial<TypedCoffee>>>>('sixbean.my-beans');
 
 /** Notes on orders and customers, as they are typed. */
 export const noteDrafts = createDrafts<string>('sixbean.notes');

@@ -4,11 +4,14 @@ import type { MyBeans } from '#contract/prices/my-beans.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';
 import { BEAN_LIST_COLUMNS } from '#domain/stock/bean-list.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMe } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
+import { beanDrafts, draftKey } from '#web/staff/ui/drafts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import { useStore } from '#web/state/create-store.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { BeanListIn } from './bean-list-in.tsx';
 import { BeanRows } from './bean-rows.tsx';
@@ -38,7 +41,7 @@ export function MyBeansScreen() {
 }
 
 function Form({ all, again }: { all: MyBeans; again: () => void }) {
-  const [rows, setRows] = useState<TypedRows>({});
+  const [rows, setRows] = useRows();
   const [isLooking, setIsLooking] = useState(false);
   const [words, setWords] = useState('');
   const { wishes, problems } = askedFor(all, rows);
@@ -55,7 +58,9 @@ function Form({ all, again }: { all: MyBeans; again: () => void }) {
         wishes={wishes}
         unread={problems.size}
         onSaved={(said, leftOut) => {
-          setRows(onlyOf(rows, new Set([...problems.keys(), ...leftOut.map((id) => ctapsIdOf(all, id))])));
+          setRows(() =>
+            onlyOf(rows, new Set([...problems.keys(), ...leftOut.map((id) => ctapsIdOf(all, id))])),
+          );
           setIsLooking(false);
           setWords(said);
           again();
@@ -69,7 +74,7 @@ function Form({ all, again }: { all: MyBeans; again: () => void }) {
         Tick what you sell. Kilos that arrived come in as a lot; without a code and a day, it’s called after
         its bean and today. A house blend is sold while all of its beans are ticked.
       </p>
-      <BeanListIn all={all} rows={rows} onRead={setRows} />
+      <BeanListIn all={all} rows={rows} onRead={(read) => setRows(() => read)} />
       <p role="status">{words}</p>
       <BeanRows beans={all.beans} rows={rows} problems={problems} onType={type} />
       <BlendRows all={all} rows={rows} onType={type} />
@@ -81,7 +86,7 @@ function Form({ all, again }: { all: MyBeans; again: () => void }) {
             <ActButton kind="primary" press="s" busy={count === 0} onAct={look}>
               See what changes
             </ActButton>
-            <ActButton onAct={() => setRows({})}>Undo all of it</ActButton>
+            <ActButton onAct={() => setRows(() => NOTHING)}>Undo all of it</ActButton>
             <span>
               {countOf(count, 'coffee')} changed
               {problems.size > 0 && `, ${countOf(problems.size, 'row')} can’t be read yet`}
@@ -91,6 +96,19 @@ function Form({ all, again }: { all: MyBeans; again: () => void }) {
       </p>
     </>
   );
+}
+
+const NOTHING: TypedRows = {};
+
+/** Still there after a look elsewhere, or a reload. */
+function useRows(): [TypedRows, (change: (before: TypedRows) => TypedRows) => void] {
+  const key = draftKey(useMe().id, 'my beans');
+  const rows = useStore(beanDrafts.all, (all) => all[key]) ?? NOTHING;
+  const change = (to: (before: TypedRows) => TypedRows) => {
+    const next = to(beanDrafts.read(key) ?? NOTHING);
+    beanDrafts.save(key, Object.keys(next).length === 0 ? null : next);
+  };
+  return [rows, change];
 }
 
 /** To be changed in a spreadsheet and brought back. */
