@@ -9,9 +9,9 @@ const rows = readFileSync('docs/hostile-staff.md', 'utf8')
     return path === undefined || title === undefined ? [] : [{ number, path, title }];
   });
 
-it('each of the thirty-five hostile cases has a test', () => {
+it('each hostile case has a test', () => {
   const numbers = rows.flatMap(({ number }) => (number === '' ? [] : [Number(number)]));
-  expect(numbers).toEqual(Array.from({ length: 36 }, (_, i) => i + 1));
+  expect(numbers).toEqual(Array.from({ length: 38 }, (_, i) => i + 1));
 });
 
 it.each(rows)('a hostile case is tried by “$title”', ({ path, title }) => {
