@@ -89,6 +89,7 @@ const TRADE = [
   'POST /orders/{id}/cancellations',
   'POST /guest-orders/{signedKey}/cancellations',
   'POST /orders/{id}/payments',
+  'POST /guest-orders/{signedKey}/payments',
   'POST /gift-cards',
   'POST /on-account/payments',
   'POST /plan',

@@ -24,6 +24,7 @@ import { lookupCalls } from './catalogue/lookups.ts';
 import { priceListCalls } from './catalogue/price-list.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
+import { takenOrderCalls } from './checkout/taken-orders.ts';
 import { givenCreditCalls } from './credit/given-credit.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { customerDeskCalls } from './customer-desk/customer-desk.ts';
@@ -129,6 +130,7 @@ export const calls = {
   ...savedAddressCalls,
   ...privacyCalls,
   ...checkoutCalls,
+  ...takenOrderCalls,
   ...paymentCalls,
   ...savedPaymentCalls,
   ...orderCalls,

@@ -6,6 +6,7 @@ import { refund } from '#contract/orders/refunds.ts';
 import { replacementsOnDesk } from '#contract/orders/replacements.ts';
 import { agreedVoucher } from '#contract/vouchers/voucher.ts';
 import { REFUND_TO } from '#domain/order/refund.ts';
+import { WAYS_TO_COME, type WayToCome } from '#domain/order/taken.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
 import { cameBy } from './referral.ts';
 import { stagedAct } from './staged-act.ts';
@@ -117,6 +118,15 @@ const note = z
   .object({ id: z.int(), words: z.string(), by: z.string(), written_at: time })
   .meta({ id: 'OrderNote' });
 
+const taken = z
+  .object({
+    came: z.enum(Object.keys(WAYS_TO_COME) as WayToCome[]),
+    by: z.string().nullable(),
+    taken_at: time,
+    pay_by: day.nullable().meta({ description: 'The last day to pay by the link that was mailed.' }),
+  })
+  .meta({ id: 'TakingOfOrder' });
+
 export const orderInFull = z
   .object({
     ...orderShown,
@@ -138,6 +148,9 @@ export const orderInFull = z
     boxes: z.array(box),
     bags_filled: z.array(bag),
     replacements: replacementsOnDesk,
+    taken: taken
+      .nullable()
+      .meta({ description: 'How staff took it for somebody; null where its buyer placed it.' }),
     money: paid.nullable().meta({ description: 'Null on the floor.' }),
     notes: z.array(note),
     timeline: z.array(event).meta({ description: 'All that happened, the newest first.' }),
@@ -195,6 +208,7 @@ export const minasOrderInFull: OrderInFull = {
     },
   ],
   replacements: { replaces: null, sent_again: [], left: [{ order_blend_id: 3310, bags: 2 }] },
+  taken: null,
   money: {
     payment_gateway_id: 1,
     subtotal: 12.38,

@@ -185,3 +185,16 @@ end $$;
 create trigger never_too_many after insert on replacement_lines
   for each row execute function refuse_bags_beyond_order();
 create trigger agreed before update on replacement_lines for each row execute function refuse_change();
+
+-- Orders that staff took for somebody.
+create table taken_orders (
+  order_id integer primary key references orders,
+  request_id uuid not null unique,
+  came text not null check (came in ('telephone', 'email', 'visit', 'stall')),
+  -- The last day to pay by the link that was mailed.
+  pay_by date,
+  taken_by integer not null references customers,
+  taken_at timestamptz not null
+);
+
+create index on taken_orders (taken_by);

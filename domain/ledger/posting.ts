@@ -7,14 +7,15 @@ export interface Posting {
 }
 
 /**
- * Unused gift cards, and what they were issued against; money at PayPal and at the bank; what was sold; what was given back; what an
- * earlier shop owed and this one owes now.
+ * Unused gift cards, and what they were issued against; money at PayPal, at the bank and in cash; what was sold; what was given back;
+ * what an earlier shop owed and this one owes now.
  */
 export type ShopAccount =
   | 'gift_cards'
   | 'gift_card_issues'
   | 'paypal'
   | 'bank'
+  | 'cash'
   | 'sales'
   | 'refunds'
   | 'opening_balances';

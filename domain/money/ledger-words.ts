@@ -6,11 +6,13 @@ export const WAY_IN_WORDS: Readonly<Record<Way, string>> = {
   credit: 'Credit used',
   on_account: 'On account',
   bank: 'Bank received',
+  cash: 'Cash taken',
 };
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   bank: 'Bank',
+  cash: 'Cash',
   credit: 'Customers’ credit',
   on_account: 'On account',
   gift_cards: 'Gift cards owed',

@@ -1,5 +1,5 @@
 /** The ways by which money comes for what is sold; each is a kind of ledger account too. */
-export const WAYS = ['paypal', 'credit', 'on_account', 'bank'] as const;
+export const WAYS = ['paypal', 'credit', 'on_account', 'bank', 'cash'] as const;
 
 export type Way = (typeof WAYS)[number];
 

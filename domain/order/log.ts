@@ -11,6 +11,7 @@ export const CANCELLED = {
   byBuyer: 'You cancelled your order.',
   byStaff: 'We cancelled your order.',
   unpaid: 'It was not paid for within a day.',
+  unpaidByItsDay: 'It was not paid for in time.',
 } as const;
 
 const SENT_AGAIN = 'We send you bags of order ';

@@ -27,6 +27,10 @@ export const REASON_IN_WORDS: Readonly<Record<RefundReason, string>> = {
 /** Where the money goes: where it came from, to the buyer's credit, or to their bank. */
 export type RefundDestination = 'paypal' | 'credit' | 'on_account' | 'bank';
 
+/** What goes to an account with us needs nobody else. */
+export const isGivenAtOnce = ({ destination }: { destination: RefundDestination }): boolean =>
+  destination === 'credit' || destination === 'on_account';
+
 export const DESTINATION_IN_WORDS: Readonly<Record<RefundDestination, string>> = {
   paypal: 'to PayPal',
   credit: 'as credit',
@@ -54,6 +58,7 @@ interface PaidBy {
 export function waysToRefund(order: PaidBy, now: Date): readonly RefundTo[] {
   const { source, is_guests, placedAt, isSettled } = order;
   if (source === 'credit') return ['source'];
+  if (source === 'bank') return is_guests ? ['source'] : ['source', 'credit'];
   if (source === 'on_account') return isSettled ? ['source', 'bank'] : ['source'];
   const isOver = now.getTime() - placedAt.getTime() > PAYPAL_DAYS * DAY_MS;
   return [

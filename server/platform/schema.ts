@@ -180,6 +180,7 @@ export interface Schema {
   staff_tablets: StaffTablets;
   staged_act_orders: StagedActOrders;
   staged_acts: StagedActs;
+  taken_orders: TakenOrders;
   taste_rules: TasteRules;
   threads: Threads;
   top_sellers: TopSellers;
@@ -2054,6 +2055,15 @@ interface StagedActs {
   total: number | null;
   stopped_at: Date | null;
   stopped_by: number | null;
+}
+
+interface TakenOrders {
+  order_id: number;
+  request_id: string;
+  came: string;
+  pay_by: string | null;
+  taken_by: number;
+  taken_at: Date;
 }
 
 interface TasteRules {

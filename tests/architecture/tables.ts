@@ -181,6 +181,7 @@ export const OWNERS = {
   staff_tablets: 'staff',
   staged_act_orders: 'staged-acts',
   staged_acts: 'staged-acts',
+  taken_orders: 'orders',
   threads: 'inbox',
   taste_rules: 'catalogue',
   top_sellers: 'catalogue',

@@ -1,8 +1,10 @@
 /** The money of a day: both sides of each way to pay, the rows behind each figure, the month's files, and the check of the ledger. */
+
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
+import { WAYS } from '#domain/money/ways.ts';
 import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
@@ -14,7 +16,7 @@ test('staff look at a day’s takings, open the rows of a figure, and come back 
   const id = await anOrderCameIn(await browser.newContext());
   await openAsStaff(page, '/money');
   const ways = page.getByRole('table', { name: 'Both sides of each way to pay' });
-  await expect(ways.getByRole('row')).toHaveCount(5);
+  await expect(ways.getByRole('row')).toHaveCount(WAYS.length + 1);
   await expect(page.getByText('Every row agrees')).toBeVisible();
   await expectMainPartAccessible(page);
   await page.setViewportSize({ width: 768, height: 1024 });

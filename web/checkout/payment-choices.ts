@@ -1,9 +1,9 @@
 import type { Guest, User } from '#contract/customers/customer.ts';
-import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { type CheckoutMethodId, PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { pounds } from '#web/ui/figures.ts';
 
 export interface PaymentChoice {
-  id: PaymentMethodId;
+  id: CheckoutMethodId;
   remark: string;
   /** Offered all the same, with its reason. */
   isTooLittle?: true;
@@ -50,5 +50,5 @@ function onAccount(account: Pick<User, 'usable_balance' | 'balance_limit'>, tota
 }
 
 /** What was chosen, as long as it can be had. */
-export const chosenOf = (choices: readonly PaymentChoice[], id: number): PaymentMethodId =>
+export const chosenOf = (choices: readonly PaymentChoice[], id: number): CheckoutMethodId =>
   choices.find((choice) => choice.id === id && choice.isTooLittle !== true)?.id ?? PAYMENT_METHOD.paypal;

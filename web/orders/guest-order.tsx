@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { STATUS } from '#domain/order/status.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
 import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -13,6 +15,7 @@ import { followGuestOrder, loadGuestOrder, pushOfGuestOrder } from './whole-orde
 
 const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
 const OrderTabs = lazyPart(loadTabs);
+const PayNow = lazyPart(async () => (await import('./pay-now.tsx')).PayNow);
 const GuestActions = lazyPart(async () => (await import('./guest-actions.tsx')).GuestActions);
 
 /** An order as the mailed link shows it, to anybody who has that. */
@@ -31,6 +34,12 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
       {problem !== null && !isOver && <ProblemNotice problem={problem} again={again} />}
       {whole !== null && !isOver && (
         <LazyPart>
+          {whole.order.order_status_id === STATUS.awaitingPayment && (
+            <PayNow
+              pay={() => browserApi('POST /guest-orders/{signedKey}/payments', { params: { signedKey } })}
+              onChange={again}
+            />
+          )}
           <OrderTabs
             whole={whole}
             names={names}

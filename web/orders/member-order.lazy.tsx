@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Order } from '#contract/orders/order.ts';
 import type { Problem } from '#contract/problem.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { goToPaypal } from '#web/state/go-to-paypal.ts';
 import buttons from '#web/ui/button.module.css';
 import { showAlert } from '#web/ui/dialog/show-alert.ts';
 import layout from '#web/ui/layout.module.css';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
-import { showToast } from '#web/ui/toast/toasts.ts';
 import { Cancelling } from './cancelling.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
 import { OrderTabs } from './order-tabs.tsx';
+import { PayNow } from './pay-now.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
 import { followOrder, isInvoiced, loadOrder, pushOfOrder } from './whole-order.ts';
@@ -30,7 +28,10 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
     <div className={styles.order}>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {whole.order.order_status_id === STATUS.awaitingPayment && (
-        <PayNow order={whole.order} onChange={again} />
+        <PayNow
+          pay={() => browserApi('POST /orders/{id}/payments', { params: { id: orderId }, body: {} })}
+          onChange={again}
+        />
       )}
       <OrderTabs
         whole={whole}
@@ -68,36 +69,4 @@ function useLeaving(orderId: string, problem: Problem | null): void {
     void showAlert({ subheader: `Order ${orderId}`, message });
     void navigate('/profile', { replace: true });
   }, [orderId, problem, navigate]);
-}
-
-/** The button that pays for an order. Asking for the payment twice answers the same payment. */
-function PayNow({ order, onChange }: { order: Order; onChange: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const isAsking = useRef(false);
-
-  const pay = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setBusy(true);
-    const outcome = await browserApi('POST /orders/{id}/payments', { params: { id: order.id }, body: {} });
-    isAsking.current = false;
-    setBusy(false);
-    if (outcome.ok && outcome.answer.paypal_approval_url !== undefined)
-      return goToPaypal(outcome.answer.paypal_approval_url);
-    if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
-    onChange();
-  };
-
-  return (
-    <div className={styles.waiting}>
-      <button
-        type="button"
-        className={buttons.primary}
-        aria-disabled={busy || undefined}
-        onClick={() => void pay()}
-      >
-        {busy ? 'Going to PayPal…' : 'Pay now'}
-      </button>
-    </div>
-  );
 }

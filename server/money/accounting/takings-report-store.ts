@@ -44,12 +44,16 @@ const entered = sql`entered as materialized (
     case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'plan_refund_transferred', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back')
       or (kind = 'account_payment' and account = 'bank')
       then kind || ' ' || reference else reference end as key
-  from moved where account in ('paypal', 'bank') or (account in ('credit', 'on_account') and is_of_sales)
+  from moved where account in ('paypal', 'bank', 'cash') or (account in ('credit', 'on_account') and is_of_sales)
 )`;
+
+const wayOfPayment = sql`case payment_gateway_id
+  when ${sql.lit(PAYMENT_METHOD.paypal)} then 'paypal' when ${sql.lit(PAYMENT_METHOD.cash)} then 'cash'
+  when ${sql.lit(PAYMENT_METHOD.bank)} then 'bank' else 'credit' end`;
 
 /** What each way was paid with by the tables that are not the ledger's. An order on account has no payment of its own. */
 const recorded = (days: Days) => sql`recorded as materialized (
-  select 'order_payment ' || order_id as key, case payment_gateway_id when ${sql.lit(PAYMENT_METHOD.paypal)} then 'paypal' else 'credit' end as way,
+  select 'order_payment ' || order_id as key, ${wayOfPayment} as way,
     amount as pence, created_at as at, order_id, null::int as customer_id
   from payments where amount > 0 and ${isNear(sql`created_at`, days)}
   union all

@@ -63,6 +63,8 @@ const PAID = {
   [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',
   [PAYMENT_METHOD.onAccount]: 'On account: not paid yet.',
   [PAYMENT_METHOD.credit]: 'Paid from account credit.',
+  [PAYMENT_METHOD.cash]: 'Paid in cash.',
+  [PAYMENT_METHOD.bank]: 'Paid by bank transfer.',
 };
 
 const bagOf = ({ weight, quantity }: InvoicedOrder['lines'][number]): string =>

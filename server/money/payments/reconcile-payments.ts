@@ -1,4 +1,5 @@
 /** Reconciles payments that neither the buyer's return nor an event settled. Any number of processes may run this at once. */
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { CANCELLED } from '#domain/order/log.ts';
 import { inBatches } from '#server/platform/batches.ts';
@@ -21,7 +22,7 @@ import { settlePayment } from './settle-payment.ts';
 const AT_ONCE = 20;
 const UNPAID_FOR_MS = DAY_MS;
 
-/** Settles payments that are due, and cancels orders and ends bills that are unpaid after a day. */
+/** Settles payments that are due, and cancels orders and ends bills that are unpaid after a day, or after the day that staff gave them. */
 export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<void> {
   const { environment } = deps.paypal();
   await inBatches(AT_ONCE, async (most) => {
@@ -30,8 +31,13 @@ export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<v
     return payments.length;
   });
   const before = new Date(now.getTime() - UNPAID_FOR_MS);
-  for (const orderId of await listUnpaidOrders(deps.db, before))
-    await attempt(deps, { order: orderId }, () => expire(deps, orderId));
+  for (const { id, pay_by } of await listUnpaidOrders(deps.db, {
+    placedBefore: before,
+    today: dayInLondon(now),
+  })) {
+    const why = pay_by === null ? CANCELLED.unpaid : CANCELLED.unpaidByItsDay;
+    await attempt(deps, { order: id }, () => expire(deps, id, why));
+  }
   for (const billId of await listUnpaidBills(deps.db, before))
     await attempt(deps, { bill: billId }, () => expireBill(deps, billId));
 }
@@ -59,14 +65,13 @@ async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unknown'
 }
 
 /** Cancels an unpaid order. Asks PayPal once more, and ends the payment first, so that nothing is captured for a cancelled order. */
-async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
+async function expire(deps: PaymentDeps, orderId: number, why: string): Promise<void> {
   const { db, log } = deps;
   const payment = await findPaymentUnderWay(db, { orderId });
   if (payment?.state === 'open' && (await settle(deps, payment)) === 'unknown') return;
   if (payment !== undefined) await changeState(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
   if ((await findPaymentUnderWay(db, { orderId })) !== undefined) return;
-  if (await cancelOrder(deps, { orderId, why: CANCELLED.unpaid }))
-    log.info({ order: orderId }, 'an order expired unpaid');
+  if (await cancelOrder(deps, { orderId, why })) log.info({ order: orderId }, 'an order expired unpaid');
 }
 
 /** Ends an unpaid bill together with its payment, after PayPal was asked once more. */

@@ -3,7 +3,7 @@ import type { Received } from '#contract/calls.ts';
 import { addressOf } from '#contract/customers/postal-address.ts';
 import { unguessableId } from '#contract/fields/fields.ts';
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
-import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { isCheckoutMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { readPostalAddress } from '#server/foundation/customers/customers.ts';
@@ -11,6 +11,11 @@ import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import type { WordsOfOrder } from '#server/selling/orders/orders.ts';
 
 export type OrderBody = Received<'POST /orders'>['body'];
+
+type BodyWithAddresses = Pick<
+  OrderBody,
+  Exclude<keyof OrderBody & `${'billing' | 'shipping'}${string}`, 'shippingOptionId'>
+>;
 
 export interface OrderRequest {
   cartId: string;
@@ -46,11 +51,10 @@ export function readOrderRequest(
   if ('refused' in billing) return billing;
   const shipping = readAddress(body, 'shipping', catalogue);
   if ('refused' in shipping) return shipping;
-  const country = catalogue.rows.countries.find(({ id }) => id === shipping.country_id);
-  if (country?.is_shipping !== true)
-    return refuseField('shippingCountryId', 'We do not ship to that country yet.');
+  const notThere = refusalOfPlace(shipping, catalogue);
+  if (notThere !== null) return notThere;
   if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
-  if (!isPaymentMethod(method))
+  if (!isCheckoutMethod(method))
     return refuseField('checkoutMethodId', 'We do not take that kind of payment.');
   if (!isMember && method !== PAYMENT_METHOD.paypal)
     return refuseField('checkoutMethodId', 'Please log in to pay from your account.');
@@ -71,6 +75,15 @@ export function readOrderRequest(
   };
 }
 
+export function refusalOfPlace(
+  { country_id }: PostalAddress,
+  catalogue: Catalogue,
+): Refusal<'invalid'> | null {
+  const country = catalogue.rows.countries.find(({ id }) => id === country_id);
+  if (country?.is_shipping === true) return null;
+  return refuseField('shippingCountryId', 'We do not ship to that country yet.');
+}
+
 const isId = (id: string | number): id is string => unguessableId.safeParse(id).success;
 
 const wordsIn = ({ roasteryNote, isGift, giftMessage }: OrderBody): WordsOfOrder => ({
@@ -79,8 +92,9 @@ const wordsIn = ({ roasteryNote, isGift, giftMessage }: OrderBody): WordsOfOrder
   gift_message: isGift ? (giftMessage ?? '') : '',
 });
 
-function readAddress(
-  body: OrderBody,
+/** One of the two addresses of an order. */
+export function readAddress(
+  body: BodyWithAddresses,
   which: 'billing' | 'shipping',
   catalogue: Catalogue,
 ): PostalAddress | Refusal<'invalid'> {

@@ -1,4 +1,4 @@
-import { isPaymentMethod, PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { isCheckoutMethod, PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { lockBuyer } from '#server/foundation/customers/customers.ts';
 import { endPaymentsOf } from '#server/money/payments/payments.ts';
@@ -22,7 +22,7 @@ export async function payOtherwise(
   { db, outbox, clock, dispatchCache }: OrderDeps,
   { orderId, memberId, method }: OtherPayment,
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
-  if (!isPaymentMethod(method) || method === PAYMENT_METHOD.paypal)
+  if (!isCheckoutMethod(method) || method === PAYMENT_METHOD.paypal)
     return refuseField('checkoutMethodId', 'We do not take that kind of payment.');
   const promise = await dispatchCache();
   const paid = await transact(db, async (transaction) => {
@@ -47,7 +47,7 @@ export async function payOtherwise(
   return paid;
 }
 
-const stillChecking = (orderId: number) =>
+export const stillChecking = (orderId: number) =>
   refuse('changed_meanwhile', {
     message: `PayPal is still checking a payment for order ${orderId}. Please wait a little before you pay in another way.`,
   });

@@ -1,7 +1,7 @@
 /** An order that was proposed to a member: priced and placed as a cart's coffees are, without a cart. */
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
-import type { PaymentMethodId } from '#domain/order/payment-method.ts';
+import type { CheckoutMethodId } from '#domain/order/payment-method.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { type OrderTotals, totalOrder } from '#domain/pricing/order.ts';
 import { type CatalogueCache, tierOf } from '#server/coffee/catalogue/catalogue.ts';
@@ -14,7 +14,7 @@ export interface ProposedOrder {
   /** Under this id one order is placed at most. */
   cartId: string;
   lines: CartRow['lines'];
-  method: PaymentMethodId;
+  method: CheckoutMethodId;
   option: ShippingOptionId;
   billing: PostalAddress;
   shipping: PostalAddress;

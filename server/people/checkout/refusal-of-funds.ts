@@ -17,8 +17,8 @@ export async function refusalOfFunds(
   db: Database | InTransaction,
   { method, ...spending }: Spending,
 ): Promise<Refusal<'invalid'> | null> {
-  if (method === PAYMENT_METHOD.paypal) return null;
   if (method === PAYMENT_METHOD.onAccount) return refusalOnAccount(db, spending);
+  if (method !== PAYMENT_METHOD.credit) return null;
   const { credit } = await readUsable(db, spending.customerId);
   return credit >= spending.total
     ? null

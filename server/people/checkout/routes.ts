@@ -11,9 +11,18 @@ import {
 } from '#server/money/payments/payments.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findOrderOf, guestKeyOf, placedOrderAnswer, readOrder } from '#server/selling/orders/orders.ts';
+import {
+  findLinkedOrder,
+  findOrderOf,
+  guestKeyOf,
+  placedOrderAnswer,
+  readOrder,
+} from '#server/selling/orders/orders.ts';
 import { payOtherwise } from './pay-otherwise.ts';
 import { placeOrder } from './place-order.ts';
+import { quoteTaken } from './quote-taken.ts';
+import { recordPayment } from './record-payment.ts';
+import { takeOrder } from './take-order.ts';
 
 const HANDED_OUT_FOR_MS = 3 * HOUR_MS;
 
@@ -53,6 +62,17 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
       if (typeof approval !== 'string') return approval;
       return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
     },
+    'POST /guest-orders/{signedKey}/payments': async ({ params }) => {
+      const order = await findLinkedOrder(deps, params.signedKey);
+      if (order === undefined) return refuse('not_found');
+      const approval = await beginPayment(deps, { orderId: order.id });
+      return typeof approval === 'string' ? { answer: { paypal_approval_url: approval } } : approval;
+    },
+    'POST /staff/taken-orders/quotes': async ({ body, member }) =>
+      answered(await quoteTaken(deps, body, member)),
+    'POST /staff/taken-orders': async ({ body, member }) => answered(await takeOrder(deps, body, member)),
+    'POST /staff/orders/{id}/payments': async ({ params, body, member }) =>
+      answered(await recordPayment(deps, { orderId: params.id, staffId: member.id, by: body.by })),
     'PUT /orders/paypal-pay': async ({ body }) => {
       const payment = await findPayment(deps.db, body.paypalPaymentId);
       // PayPal says who the payer is; the token only shows that somebody came back from PayPal.

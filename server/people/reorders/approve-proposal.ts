@@ -1,6 +1,6 @@
 /** Approving a proposal: its order is placed as any other is, once. */
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { type CheckoutMethodId, isCheckoutMethod, PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { putOffUntil } from '#domain/reorders/proposal-rules.ts';
 import { lockBuyer, readCustomer } from '#server/foundation/customers/customers.ts';
@@ -72,8 +72,8 @@ export async function approveProposal(
 }
 
 /** Pays as for the last order, or else by PayPal. */
-function methodOf({ payment_gateway_id }: Proposal, methodId: number): PaymentMethodId | null {
-  if (!isPaymentMethod(methodId)) return null;
+function methodOf({ payment_gateway_id }: Proposal, methodId: number): CheckoutMethodId | null {
+  if (!isCheckoutMethod(methodId)) return null;
   return methodId === payment_gateway_id || methodId === PAYMENT_METHOD.paypal ? methodId : null;
 }
 

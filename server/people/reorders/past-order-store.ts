@@ -1,7 +1,12 @@
 /** SQL that reads what members ordered before: how often and how much, and an order to be placed once more. */
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
-import type { PaymentMethodId } from '#domain/order/payment-method.ts';
+import {
+  type CheckoutMethodId,
+  isCheckoutMethod,
+  PAYMENT_METHOD,
+  type PaymentMethodId,
+} from '#domain/order/payment-method.ts';
 import type { StatusId } from '#domain/order/status.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -53,7 +58,8 @@ export const listPastOrders = (
 
 /** An order as it could be placed once more. */
 interface OrderToRepeat {
-  method: PaymentMethodId;
+  /** PayPal where it was paid in cash or by transfer, which staff record. */
+  method: CheckoutMethodId;
   option: ShippingOptionId;
   billing: PostalAddress;
   shipping: PostalAddress;
@@ -64,11 +70,11 @@ export async function readOrderToRepeat(
   db: Database | InTransaction,
   orderId: number,
 ): Promise<OrderToRepeat> {
-  const { method, option, ...billing } = await db
+  const { paidBy, option, ...billing } = await db
     .selectFrom('orders')
-    .select([...POSTAL_COLUMNS, 'payment_gateway_id as method', 'shipping_option_id as option'])
+    .select([...POSTAL_COLUMNS, 'payment_gateway_id as paidBy', 'shipping_option_id as option'])
     .where('id', '=', orderId)
-    .$castTo<PostalAddress & Pick<OrderToRepeat, 'method' | 'option'>>()
+    .$castTo<PostalAddress & Pick<OrderToRepeat, 'option'> & { paidBy: PaymentMethodId }>()
     .executeTakeFirstOrThrow();
   const shipping = await db
     .selectFrom('order_shipping_details')
@@ -76,6 +82,7 @@ export async function readOrderToRepeat(
     .where('order_id', '=', orderId)
     .where('position', '=', 1)
     .executeTakeFirstOrThrow();
+  const method = isCheckoutMethod(paidBy) ? paidBy : PAYMENT_METHOD.paypal;
   return { method, option, billing, shipping, lines: await listLinesToRepeat(db, orderId) };
 }
 

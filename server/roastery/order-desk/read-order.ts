@@ -70,6 +70,7 @@ export async function readOrderInFull(
     })),
     replacements: await readReplacementsOnDesk(db, id, sees.money),
     bags_filled: await listFilledBags(db, parts.lineIds),
+    taken: order.taken && { ...order.taken, taken_at: new Date(order.taken.taken_at).toISOString() },
     money: sees.money
       ? { ...moneyAnswer(order, money, refunds), refund_to: [...(await waysOf(db, order, clock()))] }
       : null,

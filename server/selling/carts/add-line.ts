@@ -36,7 +36,7 @@ export async function addLine(
   request: LineRequest,
   { catalogue, attempts }: { catalogue: Catalogue; attempts: readonly Attempt[] },
 ): Promise<LineRow | Refusal<AddRefusal>> {
-  const wrong = refusalOfLine(request, catalogue) ?? refusalOfRest(request, catalogue);
+  const wrong = refusalOfCoffee(request, catalogue);
   if (wrong !== null) return refuseLine(wrong);
   const { holder, cartId: cart, beforeId } = request;
   const fingerprint = fingerprintOf(identityOf(request));
@@ -102,8 +102,20 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
 
 export const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
+type CoffeeRequest = Omit<LineRequest, 'idempotencyKey' | 'holder' | 'cartId' | 'customerId' | 'beforeId'>;
+
+/** A line that never lay in a cart: of an order that staff take. */
+export function lineOf(request: CoffeeRequest, catalogue: Catalogue): LineRow | Refusal<'invalid'> {
+  const wrong = refusalOfCoffee(request, catalogue);
+  if (wrong !== null) return refuseLine(wrong);
+  return rowOf({ ...request, id: newId(), blendId: houseBlendOf(request, catalogue) });
+}
+
+const refusalOfCoffee = (request: CoffeeRequest, catalogue: Catalogue): BlendRefusal | null =>
+  refusalOfLine(request, catalogue) ?? refusalOfRest(request, catalogue);
+
 /** The rules of a line that is bought and not merely priced. */
-function refusalOfRest(request: LineRequest, catalogue: Catalogue): BlendRefusal | null {
+function refusalOfRest(request: CoffeeRequest, catalogue: Catalogue): BlendRefusal | null {
   const { rows } = catalogue;
   const { certificationId, labelDesignId, name, description, blendRecipes } = request;
   if (!rows.certifications.some(({ id }) => id === certificationId))
@@ -123,7 +135,7 @@ function refusalOfRest(request: LineRequest, catalogue: Catalogue): BlendRefusal
 
 const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });
 
-const rowOf = (line: LineRequest & { id: string; blendId: number | null }): LineRow => ({
+const rowOf = (line: CoffeeRequest & { id: string; blendId: number | null }): LineRow => ({
   id: line.id,
   blend_id: line.blendId,
   name: line.name,

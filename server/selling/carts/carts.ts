@@ -1,5 +1,6 @@
 /** Carts as the other modules see them. */
-export { type CartRow, emptiedCart, lockCart, lockedCart, readCart } from './cart-store.ts';
+export { lineOf } from './add-line.ts';
+export { type CartRow, emptiedCart, type LineRow, lockCart, lockedCart, readCart } from './cart-store.ts';
 export { ensureCartOf } from './ensure-cart-of.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { cartJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 /** Invariants of orders. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { type RawBuilder, sql } from 'kysely';
 import { HEAVIEST_BOX_EVER } from '#domain/order/boxes.ts';
-import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import type { RefundDestination } from '#domain/order/refund.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';
 import type { Checks } from '#server/platform/checks.ts';
@@ -9,9 +9,11 @@ import { oneOf } from '#server/platform/sql.ts';
 import { PAYMENT, REFUND } from './order-entries.ts';
 
 const { awaitingPayment, received, delivered, dispatched, cancelled, roasting } = STATUS;
-const { paypal, onAccount, credit } = PAYMENT_METHOD;
+const { paypal, onAccount, credit, cash, bank } = PAYMENT_METHOD;
 
 const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
+const paidBy = (gateway: PaymentMethodId) =>
+  sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${gateway})`;
 const refundsOf = (which: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(amount), 0) from refunds where order_id = orders.id and (${which}))`;
 const refunded = refundsOf(sql`state = 'done'`);
@@ -144,28 +146,29 @@ export const ORDER_CHECKS: Checks = {
         sum(pence) filter (where account.kind = 'credit') as credit,
         sum(pence) filter (where account.kind = 'on_account') as on_account,
         sum(pence) filter (where account.kind = 'bank') as bank,
+        sum(pence) filter (where account.kind = 'cash') as cash,
         min(customer_id) as one, max(customer_id) as other, sum(pence) as total
       from ledger_entries as entry
       join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
       where entry.kind in (${PAYMENT}, ${REFUND}) group by 1
     ), owed as (
       select id, customer_id,
-        (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${paypal}) as paypal,
-        (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${credit}) as credit,
+        ${paidBy(paypal)} as paypal, ${paidBy(credit)} as credit, ${paidBy(cash)} as cash,
         case when payment_gateway_id = ${onAccount} then total - ${refundedBy('on_account')} else 0 end as on_account,
-        ${refundedBy('bank')} as bank,
+        ${refundedBy('bank')} - ${paidBy(bank)} as bank,
         case when payment_gateway_id = ${onAccount} or exists (select from payments where order_id = orders.id)
           then total else 0 end as sales,
         ${refunded} as refunds
       from orders
     )
-    select owed.*, moved.paypal as moved_paypal, moved.credit as moved_credit, moved.on_account as moved_on_account, moved.bank as moved_bank,
+    select owed.*, moved.paypal as moved_paypal, moved.credit as moved_credit, moved.on_account as moved_on_account, moved.bank as moved_bank, moved.cash as moved_cash,
       moved.sales as sold, moved.refunds as moved_refunds
     from owed left join moved on number = owed.id::text
     where coalesce(moved.paypal, 0) <> -owed.paypal
       or coalesce(moved.credit, 0) <> -owed.credit
       or coalesce(moved.on_account, 0) <> -owed.on_account
       or coalesce(moved.bank, 0) <> owed.bank
+      or coalesce(moved.cash, 0) <> -owed.cash
       or coalesce(moved.sales, 0) <> owed.sales
       or coalesce(moved.refunds, 0) <> -owed.refunds
       or coalesce(moved.total, 0) <> 0

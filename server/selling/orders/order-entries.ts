@@ -1,6 +1,6 @@
 /** The ledger entries of an order. */
-import type { Posting } from '#domain/ledger/posting.ts';
-import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import type { Posting, ShopAccount } from '#domain/ledger/posting.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { REASON_IN_WORDS } from '#domain/order/refund.ts';
 import type { Entry } from '#server/selling/ledger/ledger.ts';
 import type { OrderRow } from './order-store.ts';
@@ -48,7 +48,13 @@ export const refundEntry = (order: OrderRow, { id, amount, reason, destination }
 });
 
 function fundsOf({ payment_gateway_id, customer_id }: OrderRow): Posting['account'] {
-  if (payment_gateway_id === PAYMENT_METHOD.paypal) return 'paypal';
   const kind = payment_gateway_id === PAYMENT_METHOD.credit ? 'credit' : 'on_account';
-  return { kind, customerId: customer_id };
+  return OURS[payment_gateway_id] ?? { kind, customerId: customer_id };
 }
+
+/** Where money lies that comes from outside. */
+const OURS: Partial<Record<PaymentMethodId, ShopAccount>> = {
+  [PAYMENT_METHOD.paypal]: 'paypal',
+  [PAYMENT_METHOD.cash]: 'cash',
+  [PAYMENT_METHOD.bank]: 'bank',
+};

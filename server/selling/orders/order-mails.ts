@@ -7,6 +7,7 @@ import { deliveryDay } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { isShippingOption } from '#domain/postage/postage.ts';
+import type { BankDetails } from '#domain/settings/bank.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -46,6 +47,36 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
   attachments: [
     { kind: 'invoice', of: String(order.id), otherwise: 'Your invoice is on the page of your order.' },
     ...firstOf(lines).map(() => ({ kind: 'bag of order', of: String(order.id) })),
+  ],
+  reason: WHY,
+});
+
+/** Of an order that staff took, and that is roasted once its buyer has paid. */
+export const orderToPay = (
+  order: OrderRow,
+  { lines, path, payBy, bank }: { lines: readonly LineInNames[]; path: Path; payBy: Day; bank: BankDetails },
+): Mail => ({
+  kind: 'order to pay',
+  about: `order ${order.id}`,
+  to: order.email,
+  subject: `Please pay for your order ${order.id}`,
+  blocks: [
+    { heading: 'Your order is ready to be paid' },
+    {
+      paragraph: `We took order ${order.id} for you. Please pay ${formatPounds(order.total)} by ${weekdayInWords(payBy)}; then we roast it and tell you when it leaves.`,
+    },
+    {
+      items: lines.map((line) => ({
+        name: shownName(line),
+        details: detailsOf(line),
+        price: formatPounds(line.subtotal),
+      })),
+      sums: sumsOf(order),
+    },
+    { button: 'See your order and pay', path },
+    {
+      paragraph: `Or transfer it to ${bank.account_name}, sort code ${bank.sort_code}, account ${bank.account_number}, with the reference Order ${order.id}. If you don’t want it, you need do nothing: unpaid, it ends after that day.`,
+    },
   ],
   reason: WHY,
 });
@@ -223,4 +254,6 @@ const PAID_BY = {
   [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',
   [PAYMENT_METHOD.onAccount]: 'On account: nothing to pay now.',
   [PAYMENT_METHOD.credit]: 'Paid with credit.',
+  [PAYMENT_METHOD.cash]: 'Paid in cash.',
+  [PAYMENT_METHOD.bank]: 'Paid by bank transfer.',
 };

@@ -30,4 +30,5 @@ export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';
 export { moveOrders, setHold } from './staff-act-store.ts';
+export { noteTaken } from './taken/note-taken.ts';
 export { detailsOf, linesOfAddress, shownName } from './words-in-mails.ts';

@@ -8,7 +8,7 @@ import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
 import { hasOrders } from './order-store.ts';
 
 export const personalData: PersonalData = {
-  tables: ['orders', 'order_shipping_details', 'refunds', 'replacements'],
+  tables: ['orders', 'order_shipping_details', 'refunds', 'replacements', 'taken_orders'],
 
   /** Part by part, as it is stored. What the beans cost us is left out. */
   read: async (db, { id, mailbox }) => {
@@ -53,6 +53,12 @@ export const personalData: PersonalData = {
       replacements: await db
         .selectFrom('replacements')
         .select(['order_id', 'reason', 'note', 'sent_at'])
+        .where('order_id', 'in', ids)
+        .orderBy('order_id')
+        .execute(),
+      taken_orders: await db
+        .selectFrom('taken_orders')
+        .select(['order_id', 'came', 'pay_by', 'taken_at'])
         .where('order_id', 'in', ids)
         .orderBy('order_id')
         .execute(),

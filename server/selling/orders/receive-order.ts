@@ -64,8 +64,8 @@ async function receiveOrder(deps: ReceivingDeps, order: OrderRow, captureId: str
 }
 
 /**
- * Receives an order that its buyer pays from the account after all, instead of by PayPal. The caller holds the locks on the
- * buyer and the order, has verified the funds, and has ended every payment by PayPal.
+ * Receives an order that is paid in another way after all, instead of by PayPal. The caller holds the locks on the buyer and the
+ * order, has verified the funds of an account, and has ended every payment by PayPal.
  */
 export async function receiveVerified(
   deps: ReceivingDeps,
@@ -74,7 +74,7 @@ export async function receiveVerified(
 ): Promise<OrderRow> {
   const { id, total } = order;
   await setPaymentMethod(deps.db, id, payment_gateway_id);
-  if (payment_gateway_id === PAYMENT_METHOD.credit)
+  if (payment_gateway_id !== PAYMENT_METHOD.onAccount)
     await insertPayment(deps.db, { order_id: id, payment_gateway_id, amount: total });
   await takeIn(deps, { ...order, payment_gateway_id });
   return readOrder(deps.db, id);
@@ -134,6 +134,9 @@ export const RECEIVED = {
     `We received your order. You owe ${formatPounds(total)} on account.`,
   [PAYMENT_METHOD.credit]: (total: number) =>
     `We received your payment of ${formatPounds(total)} from your credit.`,
+  [PAYMENT_METHOD.cash]: (total: number) => `We received your payment of ${formatPounds(total)} in cash.`,
+  [PAYMENT_METHOD.bank]: (total: number) =>
+    `We received your payment of ${formatPounds(total)} by bank transfer.`,
 };
 
 /** Records a payment that came after its order was cancelled, and asks for its refund. */

@@ -46,8 +46,8 @@ interface AgreedOrder {
 }
 
 /**
- * The cart becomes the order. One on account or by credit is received at once; the caller holds the locks on the customer and the cart,
- * and has verified the funds.
+ * The cart becomes the order. One that doesn’t wait for PayPal is received at once; the caller holds the locks on the customer and the
+ * cart, and has verified the funds of an account.
  */
 export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise<OrderRow> {
   const { customer, cart, totals, method, option, shipping } = agreed;
@@ -61,7 +61,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
   );
   const boxes = packBoxes(cart.lines.map(bagsOf));
   const isReceived = order.order_status_id === STATUS.received;
-  const paid = method === PAYMENT_METHOD.credit ? totals.total : 0;
+  const paid = isReceived && method !== PAYMENT_METHOD.onAccount ? totals.total : 0;
   const placed = await insertOrder(db, {
     order,
     lines: coffees.map(({ line, coffee }, i) => ({

@@ -6,6 +6,7 @@ export {
   offerVoucher,
   refuseVoucher,
   usedVoucher,
+  WRONG_VOUCHER,
   whyNothing,
 } from './offer-voucher.ts';
 export { forgetUsersOfEnded, personalData } from './personal-data-store.ts';

@@ -124,6 +124,8 @@ onBothDatabases('catalogue', (shop) => {
       [1, 'PayPal'],
       [2, 'Save To Balance'],
       [3, 'Account credit'],
+      [4, 'Cash'],
+      [5, 'Bank transfer'],
     ]);
     const grams = (await get<{ id: number; value: number }[]>('/api/bag-sizes')).map(({ id, value }) => [
       id,

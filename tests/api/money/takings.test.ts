@@ -7,6 +7,7 @@ import { generateData } from '#database/generator/generate-data.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { WAYS } from '#domain/money/ways.ts';
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { transact } from '#server/platform/database.ts';
@@ -69,13 +70,14 @@ withShop('takings', (shop) => {
       ['credit', -4, 0],
       ['on_account', -1, 0],
       ['bank', -2, 0],
+      ['cash', 0, 0],
     ]);
     expect(ways.find(({ way }) => way === 'bank')).toMatchObject({ taken: 12, recorded: 10, ledger: 10 });
     let events = 0;
     for (let to = today; to > dayAfter(today, -1100); to = dayAfter(to, -90)) {
       const all = await takings(dayAfter(to, -89), to);
       expect(all.ways.map(({ difference, differing }) => [difference, differing])).toEqual(
-        Array.from({ length: 4 }, () => [0, 0]),
+        WAYS.map(() => [0, 0]),
       );
       events += all.moves.reduce((sum, { entries }) => sum + entries, 0) / 2;
     }
@@ -142,6 +144,7 @@ withShop('takings', (shop) => {
       ['credit', 0, 0],
       ['on_account', 0, 0],
       ['bank', 5, 1],
+      ['cash', 0, 0],
     ]);
     expect(moves.filter(({ kind }) => kind === 'plan_month')).toEqual([
       { kind: 'plan_month', account: 'credit', entries: 1, debit: 0, credit: 7.99 },

@@ -75,6 +75,7 @@ onBothDatabases('personal data', (shop) => {
       'refunds',
       'refund_lines',
       'replacements',
+      'taken_orders',
       'order_logs',
       'browsers_that_hear_of_orders',
       'invoices',

@@ -71,6 +71,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'retry mail': 'sent again',
   'save reply': 'saved',
   'send order again': 'sent bags again of',
+  'take order': 'took',
+  'record payment of order': 'recorded the payment of',
   'send gift card again': 'sent again',
   'hide first name': 'no longer shows buyers the first name of',
   'show first name': 'agreed to show buyers the first name of',

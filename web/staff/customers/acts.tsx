@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { useMay } from '#web/staff/shell/me.ts';
@@ -35,10 +36,17 @@ export function CustomerActs({ customer, again }: Props) {
       : []),
   ];
   const shown = customer.is_own ? [] : acts;
+  const navigate = useNavigate();
+  const takeOrder = () => void navigate(`/orders/new?customer=${customer.id}`);
   useKeys(
     'This customer',
     // The others are in the command menu by their buttons.
-    shown.flatMap(({ what, press, does }) => (press === '' ? [] : [{ press, does, act: ask(what) }])),
+    [
+      ...shown.flatMap(({ what, press, does }) => (press === '' ? [] : [{ press, does, act: ask(what) }])),
+      ...(!customer.is_own && may('people') && may('orders')
+        ? [{ press: 'o', does: 'Take an order', act: takeOrder }]
+        : []),
+    ],
   );
   const dialog = {
     customer,
@@ -61,6 +69,11 @@ export function CustomerActs({ customer, again }: Props) {
             {does}
           </ActButton>
         ))}
+        {!customer.is_own && may('people') && may('orders') && (
+          <ActButton press="o" onAct={takeOrder}>
+            Take an order
+          </ActButton>
+        )}
         <WhoDidThis object={`customer ${customer.id}`} />
       </div>
       {customer.is_own && <p>This is your own record: somebody else has to change it.</p>}

@@ -59,6 +59,8 @@ const PAYMENTS: Readonly<Record<number, string>> = {
   [PAYMENT_METHOD.paypal]: 'PayPal',
   [PAYMENT_METHOD.onAccount]: 'On account',
   [PAYMENT_METHOD.credit]: 'Credit',
+  [PAYMENT_METHOD.cash]: 'Cash',
+  [PAYMENT_METHOD.bank]: 'Bank transfer',
 };
 
 export const PAYMENT_CHOICES = Object.entries(PAYMENTS).map(([value, text]) => ({ value, text }));

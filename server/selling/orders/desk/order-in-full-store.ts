@@ -1,7 +1,9 @@
 /** SQL of one order as staff see it: every line with what its beans cost us, every box, all money. */
 import { sql } from 'kysely';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
-import type { Referral } from '#server/foundation/customers/customers.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import type { WayToCome } from '#domain/order/taken.ts';
+import { nameOfStaff, type Referral } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { IS_GUESTS } from '../buyer-store.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
@@ -20,6 +22,8 @@ export interface FullOrder extends ShownOrder {
   referral: Referral | null;
   as_barista_distributor: boolean;
   billing_address: PostalAddress;
+  /** How staff took it for somebody. */
+  taken: { came: WayToCome; by: string | null; taken_at: string; pay_by: Day | null } | null;
 }
 
 const addressIn = (table: string) =>
@@ -31,6 +35,8 @@ export async function findShownOrder(db: Database, id: number): Promise<FullOrde
       orders.subtotal, orders.volume_discount, orders.voucher_discount, orders.voucher_code, orders.shipping_cost,
       orders.referral, orders.as_barista_distributor,
       ${addressIn('orders')} as billing_address, ${IS_GUESTS} as is_guests,
+      (select json_build_object('came', came, 'by', ${nameOfStaff(sql.ref('taken_by'))}, 'taken_at', taken_at, 'pay_by', pay_by)
+        from taken_orders where order_id = orders.id) as taken,
       (select count(*)::int from orders as earlier
         where earlier.customer_id = orders.customer_id and earlier.id < orders.id
           and earlier.replaces_id is null) as orders_before

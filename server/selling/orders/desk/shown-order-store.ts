@@ -1,5 +1,6 @@
 /** SQL of orders as staff see them in lists: what is packed, who for, and when it leaves. */
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUSES, type StatusId } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { oneOf, PLANNED_ANEW } from '#server/platform/sql.ts';
@@ -29,7 +30,7 @@ export interface ShownOrder {
   /** In the house, with all its boxes closed. */
   is_packed: boolean;
   total: number;
-  payment_gateway_id: number;
+  payment_gateway_id: PaymentMethodId;
 }
 
 /** The columns of `orders` joined with their first box: all boxes of an order go to one address. */

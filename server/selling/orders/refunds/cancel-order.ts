@@ -2,7 +2,7 @@
 import { formatPounds } from '#domain/money/pounds.ts';
 import type { CoffeeAfter } from '#domain/order/act.ts';
 import { CANCELLED } from '#domain/order/log.ts';
-import { type RefundPlan, restOf } from '#domain/order/refund.ts';
+import { isGivenAtOnce, type RefundPlan, restOf } from '#domain/order/refund.ts';
 import { mayBecome, STATUS } from '#domain/order/status.ts';
 import { freeDispatch } from '#server/coffee/dispatch/dispatch.ts';
 import { releaseGreen } from '#server/coffee/stock/stock.ts';
@@ -20,6 +20,7 @@ import {
   readOrder,
   setStatus,
 } from '../order-store.ts';
+import { isTaken } from '../taken/taken-order-store.ts';
 import { noteCoffeeOfCancelled } from './coffee-of-cancelled-store.ts';
 import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -83,20 +84,20 @@ export async function endOrder(
   const refund = await refundRest(db, order, { plan: rest, ...by });
   const money = refundSentence(order, rest);
   await insertLog(db, order.id, [why, money].join(' ').trim());
-  // The first mail about an order says that it was received: before that, there is nothing to take back.
-  if (wasReceived)
+  // Whoever was mailed nothing about an order needs not hear that it ended.
+  if (wasReceived || (await isTaken(db, order.id)))
     await outbox.add(
       db,
       orderCancelled(order, {
         why,
         money,
         path: await pathToOrder({ db, clock }, order),
-        refundId: refund === null || refund.destination === 'paypal' ? null : refund.id,
+        refundId: refund !== null && isGivenAtOnce(refund) ? refund.id : null,
       }),
     );
   await releaseGreen(db, order.id);
   await freeDispatch(db, order.id);
-  if (refund !== null && refund.destination !== 'paypal') await giveAtOnce(db, order, refund);
+  if (refund !== null && isGivenAtOnce(refund)) await giveAtOnce(db, order, refund);
   return readOrder(db, order.id);
 }
 
@@ -108,12 +109,13 @@ function refundSentence({ order_status_id, ...order }: OrderRow, { amount }: Ref
   if (amount === 0) return 'All that you paid was refunded before.';
   const source = sourceOf(order);
   if (source === 'on_account') return `You no longer owe ${formatPounds(amount)} on account.`;
+  if (source === 'bank') return `We are refunding ${formatPounds(amount)} by bank transfer.`;
   return source === 'credit'
     ? `${formatPounds(amount)} has gone back to your credit.`
     : `We are refunding ${formatPounds(amount)} to PayPal.`;
 }
 
-/** A cancelled order gives back what is left: a refund at PayPal takes a while, so that a job carries it out. */
+/** A cancelled order gives back what is left: a job carries out a refund at PayPal, a person a transfer. */
 async function refundRest(
   db: InTransaction,
   order: OrderRow,

@@ -1,5 +1,5 @@
 /** Gives a refund of an order, whole or in part: at once to an account with us, by a job at PayPal. */
-import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import {
   type Refundable,
   type RefundDestination,
@@ -13,13 +13,20 @@ import { refundEntry } from '../order-entries.ts';
 import { insertPayment, type OrderRow } from '../order-store.ts';
 import { insertRefund, noteRefundDone, type RefundRow, readRefundable, sumReceived } from './refund-store.ts';
 
-/** Where the money of an order came from. */
-export const sourceOf = ({ payment_gateway_id }: { payment_gateway_id: number }): RefundDestination =>
-  payment_gateway_id === PAYMENT_METHOD.paypal
-    ? 'paypal'
-    : payment_gateway_id === PAYMENT_METHOD.credit
-      ? 'credit'
-      : 'on_account';
+/** Where the money of an order goes back to: where it came from, or to the bank if that was cash. */
+export const sourceOf = ({
+  payment_gateway_id,
+}: {
+  payment_gateway_id: PaymentMethodId;
+}): RefundDestination => SOURCES[payment_gateway_id];
+
+const SOURCES: Readonly<Record<PaymentMethodId, RefundDestination>> = {
+  [PAYMENT_METHOD.paypal]: 'paypal',
+  [PAYMENT_METHOD.onAccount]: 'on_account',
+  [PAYMENT_METHOD.credit]: 'credit',
+  [PAYMENT_METHOD.cash]: 'bank',
+  [PAYMENT_METHOD.bank]: 'bank',
+};
 
 /** What can be refunded of an order: on account, what it cost shrinks. The caller holds the lock on the order. */
 export const refundableOf = async (db: InTransaction, order: OrderRow): Promise<Refundable> =>
@@ -42,7 +49,7 @@ interface RefundRequest {
 
 /**
  * Asks for a refund that the caller has verified. The caller holds the locks on the customer and the order, and posts it with
- * `giveAtOnce` as its last step unless it goes to PayPal. `undefined` where the same request made one before.
+ * `giveAtOnce` as its last step if it goes to an account with us. `undefined` where the same request made one before.
  */
 export const askForRefund = (
   db: InTransaction,

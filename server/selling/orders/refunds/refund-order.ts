@@ -3,6 +3,7 @@ import type { Received } from '#contract/calls.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import {
   FAILED_AT_PAYPAL,
+  isGivenAtOnce,
   planRefund,
   type RefundDestination,
   type RefundPlan,
@@ -148,7 +149,7 @@ function whyNot(order: OrderRow, to: RefundTo): Refused {
   const source = sourceOf(order);
   if (to === 'credit')
     return source === 'on_account' ? NOT_PAID_YET : order.is_guests ? NO_CREDIT : FROM_CREDIT;
-  return { paypal: STILL_AT_PAYPAL, on_account: STILL_OWED, credit: FROM_CREDIT, bank: FROM_CREDIT }[source];
+  return { paypal: STILL_AT_PAYPAL, on_account: STILL_OWED, credit: FROM_CREDIT, bank: BY_BANK }[source];
 }
 
 /** PayPal is asked by a job, after the commit; a transfer waits for a person. The others are given here, and their posting comes last. */
@@ -159,7 +160,7 @@ async function tellAndGive(
 ): Promise<RefundRow> {
   const { db } = deps;
   await insertLog(db, order.id, SAID[refund.destination](formatPounds(refund.amount)));
-  if (refund.destination === 'paypal' || refund.destination === 'bank') return refund;
+  if (!isGivenAtOnce(refund)) return refund;
   await mailRefund(deps, order, refund);
   await giveAtOnce(db, order, refund);
   return (await findRefund(db, refund.id)) ?? refund;
@@ -188,6 +189,7 @@ const NOT_PAID_YET = refuseField(
   'This order is on account: what is owed shrinks, and nothing becomes credit.',
 );
 const FROM_CREDIT = refuseField('to', 'This order was paid from credit, and goes back there.');
+const BY_BANK = refuseField('to', 'This order goes back by bank transfer. Please choose that.');
 const STILL_AT_PAYPAL = refuseField('to', 'PayPal still refunds this order. A transfer is for later.');
 const TOO_LATE_FOR_PAYPAL = refuseField('to', 'PayPal refunds for 180 days. Please choose another way.');
 const STILL_OWED = refuseField('to', 'A transfer is for orders on account that have left and are paid for.');

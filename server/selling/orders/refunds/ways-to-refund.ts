@@ -4,7 +4,7 @@ import type { OrderRow } from '../order-store.ts';
 import { sourceOf } from './give-refund.ts';
 import { isSettledOnAccount } from './refund-store.ts';
 
-type Order = Pick<OrderRow, 'id' | 'is_guests' | 'created_at'> & { payment_gateway_id: number };
+type Order = Pick<OrderRow, 'id' | 'is_guests' | 'created_at' | 'payment_gateway_id'>;
 
 /** Where the money of an order can go back now. */
 export async function waysOf(

@@ -1,4 +1,4 @@
-import { Link, Route, useSearchParams } from 'react-router';
+import { Link, Route, useNavigate, useSearchParams } from 'react-router';
 import type { ListOfOrders } from '#contract/order-desk/order-lists.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -7,9 +7,12 @@ import { idOf, useActsOnList } from '#web/staff/orders/acts/use-acts-on-list.tsx
 import { ActOnAll } from '#web/staff/orders/matching/act-on-all.tsx';
 import { ProgressOfActs } from '#web/staff/orders/matching/progress.tsx';
 import { OrderPage } from '#web/staff/orders/page/order-page.tsx';
+import { TakeOrder } from '#web/staff/orders/take/take-order.tsx';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '#web/staff/orders/words.ts';
-import { useMe } from '#web/staff/shell/me.ts';
+import { useMay, useMe } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { ListFilters } from '#web/staff/ui/list/list-filters.tsx';
 import { Pages } from '#web/staff/ui/list/pages.tsx';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
@@ -29,6 +32,7 @@ export default function Orders() {
   return (
     <RoomPages>
       <Route index element={mayList ? <AllOrders /> : <OnlyOfToday />} />
+      <Route path="new" element={<TakeOrder />} />
       <Route path=":id" element={<OrderPage />} />
     </RoomPages>
   );
@@ -51,13 +55,28 @@ const OnlyOfToday = () => (
 function AllOrders() {
   const [address] = useSearchParams();
   const list = listOf(address);
+  const may = useMay();
+  const mayTake = may('orders') && may('people');
+  const navigate = useNavigate();
+  const take = () => void navigate('/orders/new');
+  useKeys('Orders', mayTake ? [{ press: 'n', does: 'Take an order', act: take }] : []);
   // Until another list has come the one before it stays, so that nobody loses their place.
   const call = useLiveCall(list, ['orders'], async () => {
     const outcome = await browserApi('GET /staff/orders', { query: askedBy(address) });
     return outcome.ok ? { ok: true, answer: { ...outcome.answer, list } } : outcome;
   });
   return (
-    <Screen title="Orders" lead={call.answer === null ? 'All orders of all time' : countInWords(call.answer)}>
+    <Screen
+      title="Orders"
+      lead={call.answer === null ? 'All orders of all time' : countInWords(call.answer)}
+      actions={
+        mayTake && (
+          <ActButton press="n" onAct={take}>
+            Take an order
+          </ActButton>
+        )
+      }
+    >
       <SavedViews />
       <Filters />
       <ProgressOfActs />

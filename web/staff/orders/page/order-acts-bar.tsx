@@ -10,11 +10,14 @@ import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import styles from './order-page.module.css';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { refundableOf } from './refunds/refundable.ts';
 import { AgainDialog } from './replacements/again-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { TrackingDialog } from './tracking-dialog.tsx';
+import { type ChangeProps, TrackingDialog } from './tracking-dialog.tsx';
+
+type Asked = 'tracking' | 'split' | 'refund' | 'again' | 'payment';
 
 interface Props {
   order: OrderInFull;
@@ -24,7 +27,7 @@ interface Props {
 /** All that can be done with an order where it stands. */
 export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
-  const [dialog, setDialog] = useState<'tracking' | 'split' | 'refund' | 'again' | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const acts = useOrderActs(again);
   const navigate = useNavigate();
   const print = usePrintSlips([order]);
@@ -65,6 +68,12 @@ export function OrderActsBar({ order, again }: Props) {
       act: () => acts.dispatchUnpacked([order]),
     },
     {
+      when: may('money') && status === STATUS.awaitingPayment,
+      press: 'y',
+      does: 'Record its payment',
+      act: () => setDialog('payment'),
+    },
+    {
       when: money !== null && may('money') && leftToRefund(refundableOf(order, money)) > 0,
       press: 'r',
       does: 'Refund',
@@ -96,17 +105,19 @@ export function OrderActsBar({ order, again }: Props) {
           {does}
         </ActButton>
       ))}
-      {dialog === 'split' && <SplitDialog order={order} onDone={done} onClose={close} onRefused={again} />}
-      {dialog === 'tracking' && (
-        <TrackingDialog order={order} onDone={done} onClose={close} onRefused={again} />
-      )}
-      {dialog === 'again' && <AgainDialog order={order} onDone={done} onClose={close} onRefused={again} />}
-      {dialog === 'refund' && money !== null && (
-        <RefundDialog order={order} money={money} onDone={done} onClose={close} onRefused={again} />
-      )}
+      <DialogOf which={dialog} order={order} onDone={done} onClose={close} onRefused={again} />
       {acts.dialog}
     </div>
   );
+}
+
+function DialogOf({ which, ...change }: ChangeProps & { which: Asked | null }) {
+  const { money } = change.order;
+  if (which === 'split') return <SplitDialog {...change} />;
+  if (which === 'tracking') return <TrackingDialog {...change} />;
+  if (which === 'again') return <AgainDialog {...change} />;
+  if (which === 'payment') return <PaymentDialog {...change} />;
+  return which === 'refund' && money !== null ? <RefundDialog {...change} money={money} /> : null;
 }
 
 const isSent = (status: number) => STATUSES.sent.some((sent) => sent === status);

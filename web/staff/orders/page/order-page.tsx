@@ -4,6 +4,7 @@ import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { CameBy } from '#contract/order-desk/referral.ts';
 import type { StagedAct } from '#contract/order-desk/staged-act.ts';
 import { STATUSES } from '#domain/order/status.ts';
+import { WAYS_TO_COME } from '#domain/order/taken.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { rememberOpened } from '#web/staff/commands/recent.ts';
@@ -92,6 +93,7 @@ const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
         <Lines order={order} />
         <Boxes order={order} again={again} />
         <People order={order} again={again} />
+        <Taken taken={order.taken} />
         <Referral cameBy={order.came_by} />
         <Replacements order={order} />
         {order.money !== null && (
@@ -125,6 +127,20 @@ const Staged = ({ acts, again }: { acts: readonly StagedAct[]; again: () => void
       </ActButton>
     </p>
   ));
+
+/** How staff took the order for somebody. */
+const Taken = ({ taken }: { taken: OrderInFull['taken'] }) =>
+  taken !== null && (
+    <Panel title="Taken for the buyer">
+      <Facts
+        facts={[
+          ['It came', WAYS_TO_COME[taken.came]],
+          ['Taken by', `${taken.by ?? 'somebody who has left'}, ${shortMoment(taken.taken_at)}`],
+          ['Link to pay', taken.pay_by === null ? '' : `until ${shortDay(taken.pay_by)}`],
+        ]}
+      />
+    </Panel>
+  );
 
 /** Who the buyer says sent them; nothing where nobody is named. */
 function Referral({ cameBy }: { cameBy: CameBy | null }) {

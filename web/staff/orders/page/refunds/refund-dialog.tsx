@@ -162,4 +162,6 @@ const SOURCES: Readonly<Record<number, string>> = {
   [PAYMENT_METHOD.paypal]: 'To PayPal, where it came from',
   [PAYMENT_METHOD.onAccount]: 'Off what is owed on account',
   [PAYMENT_METHOD.credit]: 'To their credit, where it came from',
+  [PAYMENT_METHOD.cash]: 'By bank transfer, which you record once it is made',
+  [PAYMENT_METHOD.bank]: 'By bank transfer, which you record once it is made',
 };

@@ -1,0 +1,162 @@
+/** Staff take an order for somebody: it is priced for its buyer and placed as one from a cart, and its payment is what staff say. */
+import type { Received } from '#contract/calls.ts';
+import type { PaymentOfTaken, TakenOrder } from '#contract/checkout/taken-orders.ts';
+import { emailIdentity } from '#domain/customer/email.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
+import { DAYS_TO_PAY } from '#domain/order/taken.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { isSamePerson, lockBuyer, readCustomer } from '#server/foundation/customers/customers.ts';
+import type { Member } from '#server/platform/calls.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { newId } from '#server/platform/secrets.ts';
+import { type LineRow, priceCart } from '#server/selling/carts/carts.ts';
+import { lockUnusedGuest, noteTaken } from '#server/selling/orders/orders.ts';
+import { linesInNames, orderCart } from './order-cart.ts';
+import { type OrderRequest, readAddress, refusalOfPlace } from './order-request.ts';
+import { mayTake, mayTakeMoney, NO_MEMBER, pricingFor, readCoffee, type TakingDeps } from './taken-coffee.ts';
+import { findTakenByRequest } from './taken-order-store.ts';
+
+type Body = Received<'POST /staff/taken-orders'>['body'];
+type Refused = Refusal<'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile'>;
+
+const METHOD: Readonly<Record<PaymentOfTaken, PaymentMethodId>> = {
+  link: PAYMENT_METHOD.paypal,
+  on_account: PAYMENT_METHOD.onAccount,
+  credit: PAYMENT_METHOD.credit,
+  cash: PAYMENT_METHOD.cash,
+  bank: PAYMENT_METHOD.bank,
+};
+
+/** Idempotent: the same id again answers the order that it made. */
+export async function takeOrder(
+  { db, outbox, clock, catalogueCache, dispatchCache }: TakingDeps,
+  body: Body,
+  staff: Member,
+): Promise<TakenOrder | Refused> {
+  const notAllowed = refusalOfTaking(body, staff);
+  if (notAllowed !== null) return notAllowed;
+  const method = METHOD[body.payment];
+  const catalogue = await catalogueCache.refresh();
+  const promise = await dispatchCache();
+  const read = readRequest(body, { catalogue, method });
+  if ('refused' in read) return read;
+  const { lines, request } = read;
+  const outcome = await transact(db, async (transaction): Promise<TakenOrder | Refused> => {
+    const before = await findTakenByRequest(transaction, body.id);
+    if (before !== undefined) return before;
+    const locked = await lockWhoOrders(transaction, request, { customerId: body.customer_id, staff });
+    if ('refused' in locked) return locked;
+    const { buyer, guest } = locked;
+    const pricing = pricingFor(buyer, { catalogue, now: clock() });
+    const placed = await orderCart(
+      transaction,
+      { id: request.cartId, order_key: request.cartId, voucher_id: null, lines },
+      {
+        request,
+        buyer,
+        guest,
+        pricing,
+        promise,
+        outbox,
+        clock,
+      },
+    );
+    if ('refused' in placed) return placed;
+    const { order } = placed;
+    const pay_by = method === PAYMENT_METHOD.paypal ? dayAfter(dayInLondon(clock()), DAYS_TO_PAY) : null;
+    const cart = priceCart({ id: '', order_key: '', lines }, pricing);
+    const isNew = await noteTaken({ db: transaction, outbox, clock }, order, {
+      requestId: body.id,
+      came: body.came,
+      staffId: staff.id,
+      payBy: pay_by,
+      lines: linesInNames(cart, catalogue),
+    });
+    if (!isNew) throw new UsedMeanwhile();
+    await insertAuditEntry(transaction, {
+      staffId: staff.id,
+      action: 'take order',
+      object: `order ${order.id}`,
+      after: { came: body.came, payment: body.payment, total: order.total },
+    });
+    return { order_id: order.id, pay_by };
+  }).catch((error: unknown) => {
+    if (error instanceof UsedMeanwhile)
+      return takeOrder({ db, outbox, clock, catalogueCache, dispatchCache }, body, staff);
+    throw error;
+  });
+  outbox.flush();
+  return outcome;
+}
+
+function refusalOfTaking(
+  { payment, customer_id }: Body,
+  staff: Member,
+): Refusal<'not_allowed' | 'invalid'> | null {
+  if (!mayTake(staff)) return refuse('not_allowed');
+  if ((payment === 'cash' || payment === 'bank') && !mayTakeMoney(staff)) return NOT_MONEY;
+  if ((payment === 'credit' || payment === 'on_account') && customer_id === null) return NO_ACCOUNT;
+  return null;
+}
+
+/** Rolls the order back: the same request took one at the same moment, which is then found. */
+class UsedMeanwhile extends Error {}
+
+async function lockWhoOrders(
+  db: InTransaction,
+  { guestEmail }: OrderRequest,
+  { customerId, staff }: { customerId: number | null; staff: Member },
+) {
+  if (customerId !== null) {
+    const buyer = await lockBuyer(db, customerId);
+    if (buyer === undefined) return NO_MEMBER;
+    return (await isSamePerson(db, staff.id, buyer.id)) ? ONES_OWN : { buyer, guest: undefined };
+  }
+  if (guestEmail === null) return NO_EMAIL;
+  const own = await readCustomer(db, staff.id);
+  if (emailIdentity(guestEmail) === own.email_identity) return ONES_OWN;
+  return { buyer: null, guest: await lockUnusedGuest(db, guestEmail) };
+}
+
+function readRequest(
+  body: Body,
+  { catalogue, method }: { catalogue: Catalogue; method: PaymentMethodId },
+): { lines: LineRow[]; request: OrderRequest } | Refusal<'invalid'> {
+  const coffee = readCoffee(body, catalogue);
+  if ('refused' in coffee) return coffee;
+  const billing = readAddress(body, 'billing', catalogue);
+  if ('refused' in billing) return billing;
+  const shipping = readAddress(body, 'shipping', catalogue);
+  if ('refused' in shipping) return shipping;
+  const notThere = refusalOfPlace(shipping, catalogue);
+  if (notThere !== null) return notThere;
+  return {
+    lines: coffee.lines,
+    request: {
+      cartId: newId(),
+      orderKey: null,
+      lineIds: [],
+      method,
+      option: coffee.option,
+      billing,
+      shipping,
+      expectedTotal: body.expected_total,
+      voucherCode: body.voucher_code || null,
+      guestEmail: body.customer_id === null ? body.email : null,
+      words: { roastery_note: body.roastery_note, is_gift: false, gift_message: '' },
+      asBaristaDistributor: false,
+      savesAddresses: false,
+    },
+  };
+}
+
+const NO_EMAIL = refuseField('email', 'Please write where the buyer is to be mailed.');
+const NO_ACCOUNT = refuseField('payment', 'A guest has neither credit nor an account with us.');
+const NOT_MONEY = refuseField('payment', 'You don’t have access to Money. Ask somebody who has.');
+const ONES_OWN = refuse('not_allowed', {
+  message: 'This would be your own order. Order in the shop, or ask somebody else to take it.',
+});

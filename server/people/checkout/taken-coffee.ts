@@ -1,0 +1,48 @@
+/** What an order that staff take is made of, at its buyer’s prices, and who may take it. */
+import type { Received } from '#contract/calls.ts';
+import { identityOf } from '#domain/cart/cart.ts';
+import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
+import { holds } from '#domain/staff/rights.ts';
+import {
+  type Catalogue,
+  type CatalogueCache,
+  GUEST_TIER,
+  tierOf,
+} from '#server/coffee/catalogue/catalogue.ts';
+import type { Buyer } from '#server/foundation/customers/customers.ts';
+import type { Member } from '#server/platform/calls.ts';
+import { type Refusal, refuseField } from '#server/platform/refusal.ts';
+import { type LineRow, lineOf, type Pricing } from '#server/selling/carts/carts.ts';
+import type { OrderDeps } from '#server/selling/orders/orders.ts';
+
+export type TakingDeps = OrderDeps & { catalogueCache: CatalogueCache };
+
+type AskedCoffee = Pick<Received<'POST /staff/taken-orders'>['body'], 'lines' | 'shipping_option_id'>;
+
+export const NO_MEMBER = refuseField('customer_id', 'We could not find that customer’s account.');
+
+export const mayTake = ({ rights }: Member): boolean => holds(rights, ['people'], true);
+export const mayTakeMoney = ({ rights }: Member): boolean => holds(rights, ['money'], true);
+
+export const pricingFor = (buyer: Buyer | null, at: { catalogue: Catalogue; now: Date }): Pricing => ({
+  ...at,
+  tier: buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, at.catalogue),
+  member: buyer && { id: buyer.id, userTypeId: buyer.user_type_id },
+});
+
+export function readCoffee(
+  { lines: asked, shipping_option_id: option }: AskedCoffee,
+  catalogue: Catalogue,
+): { lines: LineRow[]; option: ShippingOptionId } | Refusal<'invalid'> {
+  if (asked.length === 0) return refuseField('lines', 'Please choose a coffee.');
+  if (!isShippingOption(option)) return refuseField('shipping_option_id', 'We do not ship that way.');
+  if (new Set(asked.map(identityOf)).size < asked.length)
+    return refuseField('lines', 'Please put all bags of one coffee on one line.');
+  const lines: LineRow[] = [];
+  for (const one of asked) {
+    const line = lineOf(one, catalogue);
+    if ('refused' in line) return line;
+    lines.push(line);
+  }
+  return { lines, option };
+}

@@ -1,0 +1,209 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Input } from '#contract/calls.ts';
+import type { PaymentOfTaken, QuoteOfTakenOrder } from '#contract/checkout/taken-orders.ts';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
+import type { Problem } from '#contract/problem.ts';
+import { DAYS_TO_PAY, WAYS_TO_COME, type WayToCome } from '#domain/order/taken.ts';
+import { LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import { shortDay } from '#web/staff/ui/times.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '#web/ui/address/address-fields.tsx';
+import type { CountryChoice } from '#web/ui/address/country-choices.ts';
+import { typedAddress } from '#web/ui/address/typed-address.ts';
+import buttons from '#web/ui/button.module.css';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { pounds } from '#web/ui/figures.ts';
+import form from '#web/ui/form/form.module.css';
+import { FormContext } from '#web/ui/form/form-context.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { useSending } from '#web/ui/form/use-sending.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
+import styles from './take-order.module.css';
+
+type Coffee = Pick<
+  Input<'POST /staff/taken-orders'>['body'],
+  'customer_id' | 'lines' | 'shipping_option_id' | 'voucher_code'
+>;
+
+interface Props {
+  buyer: CustomerInFull | null;
+  quote: QuoteOfTakenOrder | null;
+  order: Coffee;
+  onRefused: () => void;
+}
+
+const FIELDS = {
+  email: { label: 'Email' },
+  ...ADDRESS_FIELDS,
+  roastery_note: { label: 'Note for the roastery', kind: 'paragraph' },
+  came: { label: 'How the order came' },
+  payment: { label: 'How it is paid' },
+} as const;
+
+const PAYMENTS: Readonly<Record<PaymentOfTaken, string>> = {
+  link: 'We mail a link to pay',
+  on_account: 'On account',
+  credit: 'From their credit',
+  cash: 'Cash, which we have',
+  bank: 'Bank transfer, which has arrived',
+};
+
+/** The form of the whole screen: its parts are whatever stands in it, and the fields of these two. */
+export function TakingForm({ buyer, quote, order, onRefused, children }: Props & { children: ReactNode }) {
+  const navigate = useNavigate();
+  // A double click sends the same id twice, and that makes one order.
+  const [id] = useState(() => crypto.randomUUID());
+  const { reply, busy, submit, edit } = useSending({
+    fields: FIELDS,
+    send: async ({ email, came, payment, roastery_note, ...delivery }) => {
+      if (quote === null) return NO_COFFEE;
+      const outcome = await browserApi('POST /staff/taken-orders', {
+        body: {
+          ...order,
+          id,
+          email: isMember(buyer) ? null : email,
+          came: came as WayToCome,
+          payment: payment as PaymentOfTaken,
+          ...addressAs('billing', billingOf(buyer) ?? delivery),
+          ...addressAs('shipping', delivery),
+          roastery_note,
+          expected_total: quote.total,
+        },
+      });
+      if (outcome.ok) return outcome;
+      onRefused();
+      return { ...outcome, problem: inThisForm(outcome.problem) };
+    },
+    onSent: ({ order_id, pay_by }) => {
+      const words = pay_by === null ? 'The order is placed' : `Mailed, to be paid by ${shortDay(pay_by)}`;
+      showToast(words, { tone: 'good', seconds: 5 });
+      void navigate(`/orders/${order_id}`);
+    },
+  });
+  return (
+    <FormContext value={{ id: 'take-order', fields: FIELDS, reply }}>
+      <form
+        noValidate
+        onSubmit={(event) => (isFinding() ? event.preventDefault() : void submit(event))}
+        onInput={({ target }) => {
+          if (target instanceof HTMLElement && 'name' in target) edit(String(target.name));
+        }}
+      >
+        <IsBusy value={busy}>{children}</IsBusy>
+      </form>
+    </FormContext>
+  );
+}
+
+/** Enter in a field that only finds or changes something places no order: none of these has a name. */
+const isFinding = (): boolean =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.name === '';
+
+const IsBusy = createContext(false);
+
+export function WhereItGoes({
+  buyer,
+  countries,
+}: Pick<Props, 'buyer'> & { countries: readonly CountryChoice[] }) {
+  const billing = billingOf(buyer);
+  return (
+    <div className={form.form}>
+      {!isMember(buyer) && (
+        <TextField name="email" type="email" value={buyer?.email} hint="All mails of this order go there." />
+      )}
+      <AddressFields kind="shipping" countries={countries} initial={deliveryOf(buyer)} />
+      {billing !== null && (
+        <p>
+          The invoice goes to{' '}
+          {[billing.companyName, billing.address, billing.zipCode].filter(Boolean).join(', ')}, as in their
+          account.
+        </p>
+      )}
+      <TextArea
+        name="roastery_note"
+        rows={2}
+        maxLength={LONGEST_ROASTERY_NOTE}
+        optional
+        hint="As if the buyer had written it."
+      />
+    </div>
+  );
+}
+
+export function HowItIsPaid({ quote }: Pick<Props, 'quote'>) {
+  const busy = useContext(IsBusy);
+  const { reply } = useContext(FormContext);
+  return (
+    <div className={form.form}>
+      <SelectField
+        name="came"
+        choices={Object.entries(WAYS_TO_COME).map(([value, text]) => ({ value, text: capitalised(text) }))}
+      />
+      <SelectField
+        name="payment"
+        hint={`By link, they have ${DAYS_TO_PAY} days to pay by PayPal or transfer; it is roasted then.`}
+        choices={(quote?.payments ?? (['link'] as const)).map((value) => ({ value, text: PAYMENTS[value] }))}
+      />
+      {reply !== undefined && !reply.sent && reply.message !== '' && (
+        <p role="alert" className={styles.wrong}>
+          {reply.message}
+        </p>
+      )}
+      <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+        {busy
+          ? 'One moment…'
+          : quote === null
+            ? 'Place the order'
+            : `Place the order for ${pounds(quote.total)}`}
+      </button>
+    </div>
+  );
+}
+
+const isMember = (buyer: CustomerInFull | null): boolean => buyer !== null && buyer.kind !== 'guest';
+
+const NO_COFFEE = {
+  ok: false,
+  status: 422,
+  problem: { code: 'invalid', message: 'Please add a coffee first.' },
+} as const;
+
+const addressAs = <Prefix extends 'billing' | 'shipping'>(prefix: Prefix, address: TypedAddress) =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [`${prefix}${capitalised(name)}`, value]),
+  ) as { [Name in keyof TypedAddress as `${Prefix}${Capitalize<Name>}`]: string };
+
+const FIELD_NAMES: Readonly<Record<string, string>> = { checkoutMethodId: 'payment' };
+
+/** By the fields of the form, which has one address for the two that the shop is sent. */
+const inThisForm = (problem: Problem): Problem => ({
+  ...problem,
+  ...(problem.fields && {
+    fields: Object.fromEntries(
+      Object.entries(problem.fields).map(([name, words]) => [
+        FIELD_NAMES[name] ??
+          name.replace(/^(?:billing|shipping)([A-Z])/, (_, first: string) => first.toLowerCase()),
+        words,
+      ]),
+    ),
+  }),
+});
+
+/** The address in a member's account, where it is whole. */
+function billingOf(buyer: CustomerInFull | null): TypedAddress | null {
+  if (buyer === null || !isMember(buyer)) return null;
+  const address = typedAddress(buyer);
+  const { firstName, lastName, address: street, city, zipCode } = address;
+  return buyer.country_id !== null &&
+    [firstName, lastName, street, city, zipCode].every((text) => text !== '')
+    ? address
+    : null;
+}
+
+function deliveryOf(buyer: CustomerInFull | null): Partial<TypedAddress> {
+  if (buyer === null) return {};
+  const [saved] = buyer.addresses;
+  return typedAddress(saved ?? buyer);
+}
