@@ -42,7 +42,7 @@ const report = z
   })
   .meta({ id: 'ReportOfImport' });
 
-export const anImport = z
+export const listedImport = z
   .object({
     id: z.int(),
     source: z.string(),
@@ -65,6 +65,12 @@ export const anImport = z
     ]),
     position: z.int().meta({ description: 'How many records the present step has seen to.' }),
     records: z.int().nullable().meta({ description: 'How many there are; null until the file was read.' }),
+    fault: z.string().nullable(),
+  })
+  .meta({ id: 'ListedImport' });
+
+export const anImport = listedImport
+  .extend({
     report: report
       .nullable()
       .meta({ description: 'What bringing it in would do, as it was when the file was read.' }),
@@ -73,10 +79,10 @@ export const anImport = z
       .object({ count: z.int(), stays: z.array(z.object({ id: z.string(), reason: z.string() })) })
       .nullable()
       .meta({ description: 'What was taken back, and what stays since something was built on it.' }),
-    fault: z.string().nullable(),
   })
   .meta({ id: 'Import' });
 
+export type ListedImport = z.infer<typeof listedImport>;
 export type Import = z.infer<typeof anImport>;
 export type ReportOfImport = z.infer<typeof report>;
 
@@ -99,7 +105,7 @@ const ORDERS: ReportOfImport = {
   unused_columns: ['Vendor', 'Risk Level'],
 };
 
-export const shopifyOrders: Import = {
+export const listedOrders: ListedImport = {
   id: 4,
   source: 'shopify',
   subject: 'orders',
@@ -111,8 +117,7 @@ export const shopifyOrders: Import = {
   state: 'brought in',
   position: 7000,
   records: 7000,
-  report: ORDERS,
-  outcome: ORDERS,
-  taken_back: null,
   fault: null,
 };
+
+export const shopifyOrders: Import = { ...listedOrders, report: ORDERS, outcome: ORDERS, taken_back: null };

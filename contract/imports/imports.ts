@@ -7,7 +7,7 @@ import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { MOST_FILE_BYTES, PART_BYTES } from '#domain/imports/file-parts.ts';
 import { SUBJECTS } from '#domain/imports/subjects.ts';
-import { anImport, shopifyOrders } from './import.ts';
+import { anImport, listedImport, listedOrders, shopifyOrders } from './import.ts';
 
 const source = line(40)
   .regex(/^[a-z0-9][a-z0-9 -]{0,39}$/, 'Please name it in small letters, such as shopify.')
@@ -29,8 +29,16 @@ export const importCalls = {
     ...ownersCall,
     name: 'listImports',
     summary: 'The files that were sent to be brought in, the newest first.',
-    answer: z.array(anImport),
-    example: { answer: [shopifyOrders] },
+    answer: z.array(listedImport),
+    example: { answer: [listedOrders] },
+  }),
+  'GET /staff/imports/{id}': call({
+    ...ownersCall,
+    name: 'getImport',
+    summary: 'One of these files, with the report of what bringing it in would do and did.',
+    params: withId,
+    answer: anImport,
+    example: { params: { id: '4' }, answer: shopifyOrders },
   }),
   'POST /staff/imports': call({
     ...ownersCall,

@@ -209,6 +209,7 @@ export const ownCalls = [
   'GET /staff/audit/chain',
   'GET /staff/backups',
   'GET /staff/imports',
+  'GET /staff/imports/{id}',
   'POST /staff/imports',
   'PUT /staff/imports/{id}/parts/{number}',
   'POST /staff/imports/{id}/readings',

@@ -253,9 +253,9 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
   },
   {
     path: '/import/4',
-    call: 'GET /staff/imports',
+    call: 'GET /staff/imports/{id}',
     shows: 'has a fraction of a penny',
-    answer: exampleOf('GET /staff/imports'),
+    answer: exampleOf('GET /staff/imports/{id}'),
   },
   {
     path: '/past-orders?q=okafor',

@@ -39,8 +39,30 @@ const rows = (db: Database | InTransaction) =>
     .select(nameOfStaff(sql.ref('imports.asked_by')).as('by'))
     .$castTo<ImportRow>();
 
-export const listImports = (db: Database, most: number): Promise<ImportRow[]> =>
-  rows(db).orderBy('id', 'desc').limit(most).execute();
+export type ListedImportRow = Omit<ImportRow, 'report' | 'outcome'> & { records: number | null };
+
+/** Without their reports, which name hundreds of rows. */
+export const listImports = (db: Database, most: number): Promise<ListedImportRow[]> =>
+  db
+    .selectFrom('imports')
+    .select([
+      'id',
+      'source',
+      'subject',
+      'file_name',
+      'bytes',
+      'columns',
+      'asked_at',
+      'state',
+      'position',
+      'fault',
+    ])
+    .select(nameOfStaff(sql.ref('imports.asked_by')).as('by'))
+    .select(sql<number | null>`(report ->> 'records')::int`.as('records'))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .$castTo<ListedImportRow>()
+    .execute();
 
 export const findImport = (
   db: Database | InTransaction,

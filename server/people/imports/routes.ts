@@ -1,12 +1,12 @@
 import type { Calls } from '#contract/calls.ts';
-import type { Import } from '#contract/imports/import.ts';
+import type { Import, ListedImport } from '#contract/imports/import.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { askForReading, askToBringIn, askToTakeBack, beginImport, sendPart } from './ask-for-import.ts';
-import { type ImportRow, listImports } from './import-store.ts';
+import { findImport, type ImportRow, type ListedImportRow, listImports } from './import-store.ts';
 import { isOwner } from './is-owner.ts';
 import { type PastMonth, sumPastMonths } from './past-order-store.ts';
 import { readOwnPastOrders, readPastOrders } from './read-past-orders.ts';
@@ -20,7 +20,11 @@ export function importRoutes(deps: MailingDeps & { clock: Clock }): Handlers<Cal
   return {
     'GET /staff/imports': async ({ member }) =>
       isOwner(member.rights)
-        ? { answer: (await listImports(db, MOST_LISTED)).map(importAnswer) }
+        ? { answer: (await listImports(db, MOST_LISTED)).map(listedAnswer) }
+        : NOT_ALLOWED,
+    'GET /staff/imports/{id}': async ({ params, member }) =>
+      isOwner(member.rights)
+        ? answered((await findImport(db, { id: params.id })) ?? refuse('not_found'), importAnswer)
         : NOT_ALLOWED,
     'POST /staff/imports': async ({ body, member }) =>
       isOwner(member.rights) ? answered(await beginImport(deps, body, member.id), importAnswer) : NOT_ALLOWED,
@@ -58,7 +62,7 @@ const monthAnswer = ({ pence, ...month }: PastMonth) => ({ ...month, revenue: to
 
 const NOT_ALLOWED = refuse('not_allowed');
 
-const importAnswer = ({ by, asked_at, report, outcome, ...held }: ImportRow): Import => ({
+const listedAnswer = ({ by, asked_at, ...held }: Omit<ListedImportRow, ForTheJob>): ListedImport => ({
   id: held.id,
   source: held.source,
   subject: held.subject,
@@ -69,9 +73,16 @@ const importAnswer = ({ by, asked_at, report, outcome, ...held }: ImportRow): Im
   asked_at: asked_at.toISOString(),
   state: held.state,
   position: held.position,
-  records: report?.records ?? null,
+  records: held.records,
+  fault: held.fault,
+});
+
+/** What nobody reads but the job that works on it. */
+type ForTheJob = 'call_id' | 'asked_by' | 'changed_at' | 'lease_key' | 'leased_until' | 'attempts';
+
+const importAnswer = ({ report, outcome, ...held }: ImportRow): Import => ({
+  ...listedAnswer({ ...held, records: report?.records ?? null }),
   report: report === null ? null : reportAnswer(report),
   outcome: outcome === null ? null : reportAnswer(outcome),
   taken_back: outcome?.taken_back ?? null,
-  fault: held.fault,
 });

@@ -272,6 +272,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/audit/chain': 'nothing',
   'GET /staff/backups': 'nothing',
   'GET /staff/imports': 'nothing',
+  'GET /staff/imports/{id}': 'missing',
   'POST /staff/imports': 'nothing',
   'PUT /staff/imports/{id}/parts/{number}': 'missing',
   'POST /staff/imports/{id}/readings': 'missing',

@@ -45,11 +45,8 @@ export async function sendFile(
   return id;
 }
 
-export async function findImport(owner: TestMember, id: number): Promise<Import> {
-  const found = (await owner.send('GET', '/staff/imports')).json<Import[]>().find((one) => one.id === id);
-  if (found === undefined) throw new Error(`Import ${id} is not listed.`);
-  return found;
-}
+export const findImport = async (owner: TestMember, id: number): Promise<Import> =>
+  (await owner.send('GET', `/staff/imports/${id}`)).json<Import>();
 
 /** Sends a file and has it read. */
 export async function readFile(shop: TestShop, owner: TestMember, file: SentFile): Promise<Import> {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Import } from '#contract/imports/import.ts';
+import type { ListedImport } from '#contract/imports/import.ts';
 import { MOST_FILE_BYTES } from '#domain/imports/file-parts.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import form from '#web/ui/form/form.module.css';
@@ -17,7 +17,7 @@ type State =
   | { step: 'send'; share: number };
 
 /** A file of another shop is chosen, its columns are looked at, and it is sent. Reading it changes nothing. */
-export function ChooseFile({ imports }: { imports: readonly Import[] }) {
+export function ChooseFile({ imports }: { imports: readonly ListedImport[] }) {
   const id = useId();
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: 'choose', words: '' });

@@ -1,5 +1,5 @@
 import { Link, Route } from 'react-router';
-import type { Import } from '#contract/imports/import.ts';
+import type { ListedImport } from '#contract/imports/import.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -47,7 +47,7 @@ function ImportsScreen() {
   );
 }
 
-const COLUMNS: readonly SheetColumn<Import>[] = [
+const COLUMNS: readonly SheetColumn<ListedImport>[] = [
   { head: 'File', cell: ({ id, file_name }) => <Link to={`/import/${id}`}>{file_name}</Link>, kind: 'name' },
   { head: 'What', cell: ({ subject }) => SUBJECT_WORDS[subject] },
   { head: 'From', cell: ({ source }) => source },

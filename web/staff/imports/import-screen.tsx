@@ -5,7 +5,7 @@ import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
-import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { shortMoment } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { countInWords, isUnderWay, SUBJECT_WORDS, stateInWords } from './import-words.ts';
@@ -14,28 +14,22 @@ import { Report, TakenBack } from './report.tsx';
 /** One file: what bringing it in would do, and then what it did. */
 export function ImportScreen() {
   const { id = '' } = useParams();
-  const call = useLiveCall('imports', ['customers'], () => browserApi('GET /staff/imports'));
-  const found = call.answer?.find((one) => String(one.id) === id);
+  const call = useLiveCall(`import ${id}`, ['customers'], () =>
+    browserApi('GET /staff/imports/{id}', { params: { id } }),
+  );
+  const { answer } = call;
   return (
     <Screen
-      title={found?.file_name ?? 'File'}
+      title={answer?.file_name ?? 'File'}
       lead={<Link to="/import">All files</Link>}
-      actions={found !== undefined && <Acts of={found} again={call.again} />}
+      actions={answer !== null && <Acts of={answer} again={call.again} />}
     >
-      <Loaded call={call} what="the file">
-        {() => (found === undefined ? <NoSuchFile /> : <Whole of={found} />)}
+      <Loaded call={call} what="the file" one="file">
+        {(of) => <Whole of={of} />}
       </Loaded>
     </Screen>
   );
 }
-
-const NoSuchFile = () => (
-  <Empty>
-    <p>
-      <strong>We couldn’t find that file.</strong>
-    </p>
-  </Empty>
-);
 
 function Whole({ of }: { of: Import }) {
   const report = of.outcome ?? of.report;

@@ -1,5 +1,5 @@
 /** What an import is said to be. */
-import type { Import, ReportOfImport } from '#contract/imports/import.ts';
+import type { ListedImport, ReportOfImport } from '#contract/imports/import.ts';
 import type { Subject } from '#domain/imports/subjects.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
 
@@ -19,7 +19,7 @@ const ONE: Readonly<Record<Subject, string>> = {
 
 export const countInWords = (subject: Subject, count: number): string => countOf(count, ONE[subject]);
 
-export function stateInWords({ state, position, records, subject, fault }: Import): string {
+export function stateInWords({ state, position, records, subject, fault }: ListedImport): string {
   if (state === 'failed') return fault ?? 'It failed';
   if (state === 'to be read') return `Being read: ${countInWords(subject, position)} so far`;
   if (state === 'to be brought in')
@@ -36,7 +36,7 @@ const STATE_WORDS = {
   left: 'Removed without bringing it in',
 } as const;
 
-export const isUnderWay = ({ state }: Import): boolean =>
+export const isUnderWay = ({ state }: ListedImport): boolean =>
   state === 'to be read' || state === 'to be brought in' || state === 'to be taken back';
 
 /** “6,994 new, 6 refused”; what there is none of is left out. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Received } from '#contract/calls.ts';
-import type { Import } from '#contract/imports/import.ts';
+import type { ListedImport } from '#contract/imports/import.ts';
 import {
   type Columns,
   FIELDS,
@@ -20,9 +20,9 @@ import { SUBJECT_WORDS } from './import-words.ts';
 interface Props {
   file: File;
   header: readonly string[];
-  imports: readonly Import[];
-  begin: (body: Received<'POST /staff/imports'>['body']) => Promise<Reply<Import>>;
-  onBegun: (begun: Import) => void;
+  imports: readonly ListedImport[];
+  begin: (body: Received<'POST /staff/imports'>['body']) => Promise<Reply<ListedImport>>;
+  onBegun: (begun: ListedImport) => void;
   onClose: () => void;
 }
 
@@ -57,9 +57,10 @@ export function MapFile({ file, header, imports, begin, onBegun, onClose }: Prop
       onDone={onBegun}
       onClose={onClose}
     >
-      <label className={form.field}>
-        What is it of?
+      <p className={form.field}>
+        <label htmlFor={`${id}subject`}>What is it of?</label>
         <select
+          id={`${id}subject`}
           className={form.control}
           value={subject}
           onChange={({ target }) => chooseSubject(target.value as Subject)}
@@ -70,7 +71,7 @@ export function MapFile({ file, header, imports, begin, onBegun, onClose }: Prop
             </option>
           ))}
         </select>
-      </label>
+      </p>
       <TextField
         name="source"
         value={firstSource(header, imports)}
@@ -93,31 +94,41 @@ interface ChoicesProps {
 }
 
 function ColumnChoices({ subject, header, columns, onChange }: ChoicesProps) {
+  const id = useId();
   const change = (field: string, column: string) => {
     const { [field]: _, ...others } = columns;
     onChange(column === '' ? others : { ...others, [field]: column });
   };
   const fields: Fields = FIELDS[subject];
-  return Object.entries(fields).map(([field, { label, isNeeded }]) => (
-    <label key={field} className={form.field}>
-      {label}
-      <select
-        className={form.control}
-        value={columns[field] ?? ''}
-        required={isNeeded}
-        onChange={({ target }) => change(field, target.value)}
-      >
-        <option value="">{isNeeded ? 'Choose the column' : 'Not in the file'}</option>
-        {header.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
-  ));
+  return (
+    <div className={form.form}>
+      {Object.entries(fields).map(([field, { label, isNeeded }]) => (
+        <p key={field} className={form.field}>
+          <label htmlFor={`${id}${field}`}>{label}</label>
+          <select
+            id={`${id}${field}`}
+            className={form.control}
+            value={columns[field] ?? ''}
+            required={isNeeded}
+            onChange={({ target }) => change(field, target.value)}
+          >
+            <option value="">{isNeeded ? 'Choose the column' : 'Not in the file'}</option>
+            {header.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** Of the last file of that kind whose columns this one has, or else by their names. */
-function firstColumns(subject: Subject, header: readonly string[], imports: readonly Import[]): Columns {
+function firstColumns(
+  subject: Subject,
+  header: readonly string[],
+  imports: readonly ListedImport[],
+): Columns {
   const last = imports.find(
     (one) => one.subject === subject && Object.values(one.columns).every((column) => header.includes(column)),
   );
@@ -129,5 +140,5 @@ const isMissing = (subject: Subject, columns: Columns): boolean => {
   return Object.entries(fields).some(([field, { isNeeded }]) => isNeeded && columns[field] === undefined);
 };
 
-const firstSource = (header: readonly string[], [last]: readonly Import[]): string =>
+const firstSource = (header: readonly string[], [last]: readonly ListedImport[]): string =>
   last?.source ?? (header.some((name) => /^(billing|order)_/.test(name)) ? 'woocommerce' : 'shopify');
