@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
-import { signInAsNewMember } from '#tests/support/browser/members.ts';
-import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { linkInMail, waitForMail } from '#tests/support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placePaidOrder, placeUnpaidOrder } from '#tests/support/browser/orders.ts';
 import { deliverMessage, withPushReceiver } from '#tests/support/browser/push.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
@@ -50,6 +51,36 @@ test('one press has a browser told of an order, and another one stops it', async
   await expect(said).toBeHidden();
   await page.reload();
   await expect(offer(page)).toBeVisible();
+});
+
+test('a guest is told by the mailed link as well', { tag: '@phone' }, async ({ page, context }) => {
+  const guestEmail = newEmail();
+  const { id, approvalUrl } = await placeUnpaidOrder(context, { guestEmail });
+  await withPushReceiver(page);
+  await page.goto(approvalUrl);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.goto(linkInMail(await waitForMail(guestEmail, new RegExp(`order ${id}`)), '/guestorders/'));
+  await offer(page).tap();
+  await expect(stop(page)).toBeVisible();
+  await page.reload();
+  await stop(page).tap();
+  await expect(offer(page)).toBeVisible();
+});
+
+test('a browser that shows messages by itself gets no worker', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context), ['Morning']);
+  await withPushReceiver(page);
+  await page.addInitScript('window.pushManager = Object.create(PushManager.prototype)');
+  await page.goto(`/profile/orders/${id}`);
+  await offer(page).click();
+  await expect(stop(page)).toBeVisible();
+  await page.reload();
+  await stop(page).click();
+  await expect(offer(page)).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
 test('nothing is offered where the browser was told to show nothing', { tag: '@desktop' }, async ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FollowedLine } from '#contract/following/following.ts';
 import { STAGES, type Stage } from '#domain/following/stage.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { floorInWords, headlineNow, lineInWords, roasterInWords } from './floor-words.ts';
+import { eventsToCome, floorInWords, headlineNow, lineInWords, roasterInWords } from './floor-words.ts';
 
 const NOW = new Date('2026-11-30T11:00:00Z');
 const TODAY = '2026-11-30';
@@ -106,5 +106,16 @@ describe('a coffee among several', () => {
     expect(roasterInWords(aLine('roasted'))).toBeNull();
     expect(roasterInWords(aLine('in_drum', { roasted_by: ['Ravi'] }))).toBe('At the drum: Ravi');
     expect(roasterInWords(aLine('packed', { roasted_by: ['Ravi', 'Pia'] }))).toBe('Roasted by Ravi and Pia');
+  });
+});
+
+describe('what a buyer can still be told', () => {
+  const told = (...stages: Stage[]) => eventsToCome(anOrder(stages.map((stage) => aLine(stage))).followed);
+
+  it('is that it’s roasting, until the drum turned for one of its coffees, and that it’s posted', () => {
+    const both = 'when it’s roasting and when it’s posted';
+    expect([told('unplanned'), told('planned', 'unplanned'), eventsToCome(null)]).toEqual([both, both, both]);
+    const begun = STAGES.filter((stage) => stage !== 'unplanned' && stage !== 'planned');
+    for (const stage of begun) expect(told('planned', stage)).toBe('when it’s posted');
   });
 });

@@ -108,6 +108,14 @@ const LINES: Readonly<
   packed: () => 'In its box',
 };
 
+/** What a buyer can still be told: once the drum turned for one of the coffees, only the post is ahead. */
+export function eventsToCome(followed: FollowedOrder | null): string {
+  const stage = stageOfOrder((followed?.lines ?? []).map((line) => line.stage));
+  return stage === 'unplanned' || stage === 'planned'
+    ? 'when it’s roasting and when it’s posted'
+    : 'when it’s posted';
+}
+
 /** Those who agreed to be named. */
 export function roasterInWords({ stage, roasted_by: names }: FollowedLine): string | null {
   if (names.length === 0) return null;

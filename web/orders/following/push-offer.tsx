@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { stageOfOrder } from '#domain/following/stage.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { PushCalls, WholeOrder } from '#web/orders/whole-order.ts';
 import buttons from '#web/ui/button.module.css';
 import { soon } from '#web/ui/lazy/lazy.tsx';
+import { eventsToCome } from './floor-words.ts';
 import styles from './push-offer.module.css';
 
 const loadPush = soon(() => import('./push.ts'));
@@ -18,7 +18,7 @@ export function PushOffer({ whole, push }: Props) {
   const { order_status_id: status } = whole.order;
   const [canShow] = useState(canShowMessages);
   const isWithRoastery = status === STATUS.received || status === STATUS.roasting;
-  return canShow && isWithRoastery ? <Offer push={push} events={eventsToCome(whole)} /> : null;
+  return canShow && isWithRoastery ? <Offer push={push} events={eventsToCome(whole.followed)} /> : null;
 }
 
 function Offer({ push, events }: { push: PushCalls; events: string }) {
@@ -71,14 +71,6 @@ const canShowMessages = (): boolean =>
   'serviceWorker' in navigator &&
   'Notification' in window &&
   Notification.permission !== 'denied';
-
-/** Once the drum turned for one of its coffees, only the post is still ahead. */
-function eventsToCome({ followed }: WholeOrder): string {
-  const stage = stageOfOrder((followed?.lines ?? []).map((line) => line.stage));
-  return stage === 'unplanned' || stage === 'planned'
-    ? 'when it’s roasting and when it’s posted'
-    : 'when it’s posted';
-}
 
 /** Answers in words why not. */
 async function start(push: PushCalls): Promise<string | null> {
