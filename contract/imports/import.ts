@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedMoney, time } from '#contract/fields/fields.ts';
+import { time } from '#contract/fields/fields.ts';
 import { SUBJECTS } from '#domain/imports/subjects.ts';
 
 const counts = z
@@ -17,14 +17,17 @@ const notedRow = z.object({ row: z.int(), id: z.string(), reason: z.string() }).
   description: 'A row as a spreadsheet counts it, and what is to be said of it.',
 });
 
+/** Of however many amounts: a sum may be larger than any amount. */
+export const sumOfPounds = z.number().meta({ description: 'Pounds.' });
+
 const sum = z
   .object({
     month: z.string().meta({ description: 'Such as 2025-04, or nothing for what belongs to no month.' }),
     way: z.string(),
     count: z.int(),
-    amount: signedMoney,
-    refused: signedMoney,
-    stands: signedMoney.meta({ description: 'What will stand here, or stands.' }),
+    amount: sumOfPounds,
+    refused: sumOfPounds,
+    stands: sumOfPounds.meta({ description: 'What will stand here, or stands.' }),
   })
   .meta({ id: 'SumOfImport' });
 

@@ -5,6 +5,7 @@ import { money, time } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
 import { idInUrl } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { sumOfPounds } from './import.ts';
 
 const line = z
   .object({
@@ -91,7 +92,7 @@ export const pastOrderCalls = {
         .object({
           month: z.string().regex(/^\d{4}-\d{2}$/),
           orders: z.int(),
-          revenue: money.meta({
+          revenue: sumOfPounds.meta({
             description: 'Totals less refunds; orders that were cancelled are left out.',
           }),
           grams: z.int().meta({ description: 'Of the bags whose name says what is in them.' }),

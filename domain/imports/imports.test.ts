@@ -84,7 +84,7 @@ describe('what a cell says', () => {
 
   it('every amount of pence reads as it was written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (pence) => {
+      fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), (pence) => {
         expect(readAmount((pence / 100).toFixed(2))).toEqual({ value: pence });
       }),
     );

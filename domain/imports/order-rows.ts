@@ -1,5 +1,14 @@
 import { EMAIL_SHAPE, tidyEmail } from '#domain/customer/email.ts';
-import { gramsIn, type Read, readAmount, readLine, readTime, short, tidy } from './read-cells.ts';
+import {
+  gramsIn,
+  HIGHEST_PENCE,
+  type Read,
+  readAmount,
+  readLine,
+  readTime,
+  short,
+  tidy,
+} from './read-cells.ts';
 import type { RowOfFile, Shape } from './records.ts';
 import type { Cells } from './subjects.ts';
 
@@ -44,11 +53,15 @@ export const orderShape: Shape<OrderOnFile> = {
       if (line.value !== null) lines.push(line.value);
     }
     if (lines.length > MOST_LINES) return { wrong: `It has more than ${MOST_LINES} lines.` };
+    if (lines.some(({ pence }) => pence > HIGHEST_PENCE)) return { wrong: 'A line of it comes to too much.' };
+    if (lines.reduce((sum, { grams }) => sum + (grams ?? 0), 0) > HIGHEST_GRAMS)
+      return { wrong: 'It weighs more than a hundred tonnes.' };
     return { one: { ...order.value, lines }, flag: null };
   },
 };
 
 const MOST_LINES = 200;
+const HIGHEST_GRAMS = 100_000_000;
 
 const AMOUNTS = {
   total: 'Total',

@@ -4,7 +4,8 @@ import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 
 export type Read<Value> = { value: Value } | { wrong: string };
 
-const HIGHEST_PENCE = 2 ** 31 - 1;
+/** No order of a roastery comes to more. */
+export const HIGHEST_PENCE = 10_000_000_00;
 
 /** £1,024.50, 1024.5, 1.024,50 and 12,50 are amounts; a fraction of a penny is none. */
 export function readAmount(written: string): Read<number> {

@@ -174,6 +174,29 @@ withShop('past orders', (shop) => {
     expect(months.find(({ month }) => month === '2018-02')).toMatchObject({ orders: 1, revenue: 20 });
   });
 
+  it('orders that are too large to be true are refused, and the others come in', async () => {
+    const staff = await owner();
+    const done = await bringIn(shop(), staff, {
+      subject: 'orders',
+      source: 'huge',
+      text: file(
+        order('#4001', { total: '10000000.00' }),
+        order('#4002', { total: '10000000.00' }),
+        order('#4003', { total: '10000000.01' }),
+        order('#4004').replace(',2,Guji', ',99999,Guji').replace('250g', '50kg'),
+        order('#4005').replace('10.50', '9999999'),
+      ).replace(',2,Guji Hambela - 250g / Filter,9999999', ',99,Guji Hambela - 250g / Filter,9999999'),
+    });
+    expect(done.outcome).toMatchObject({ counts: { new: 2, refused: 3 }, sums: [{ stands: 20_000_000 }] });
+    expect(done.outcome?.refused_rows.map(({ reason }) => reason)).toEqual([
+      'Total: “10000000.01” is too large an amount.',
+      'It weighs more than a hundred tonnes.',
+      'A line of it comes to too much.',
+    ]);
+    expect((await staff.send('GET', '/staff/past-orders?q=%234001')).statusCode).toBe(200);
+    expect((await staff.send('GET', '/staff/past-months')).statusCode).toBe(200);
+  });
+
   it('an import of orders is taken back whole', async () => {
     const staff = await owner();
     const { id } = await bringIn(shop(), staff, {
