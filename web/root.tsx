@@ -33,11 +33,15 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
-  const address = await api('GET /shop-address');
-  return { publicUrl, address: address.ok ? address.answer : null };
+  const [address, contact] = await Promise.all([api('GET /shop-address'), api('GET /shop-contact')]);
+  return {
+    publicUrl,
+    address: address.ok ? address.answer : null,
+    contact: contact.ok ? contact.answer : null,
+  };
 }
 
-/** The shop's URL never changes, and the address in the footer so seldom that a visit keeps the one that it began with. */
+/** The shop's URL never changes, and the address and telephone in the footer so seldom that a visit keeps the one that it began with. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);

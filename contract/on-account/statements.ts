@@ -22,6 +22,9 @@ export const statement = z
       .optional()
       .meta({ description: 'Fees of plans. A statement from before there were any has none.' }),
     ages: z.array(money).length(4),
+    telephone: z.string().optional().meta({
+      description: 'The shop’s. A statement from before it could change has none.',
+    }),
     pay_to: z.object({
       account_name: z.string(),
       sort_code: z.string(),

@@ -7,6 +7,7 @@ import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { dialled, FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { SUPPLIES } from '#domain/vat/rates.ts';
 import { address, shopFacts } from './shop-facts.ts';
 
@@ -73,6 +74,8 @@ export type SettingVersion = z.infer<typeof version>;
 
 const newest = z.object({
   address: z.int().nullable(),
+  telephone: z.int().nullable(),
+  social: z.int().nullable(),
   working_days: z.int().nullable(),
   cut_off: z.int().nullable(),
   delivery_words: z.int().nullable(),
@@ -104,6 +107,8 @@ const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened:
 const example: AllSettings = {
   now: {
     address: FIRST_ADDRESS,
+    telephone: FIRST_TELEPHONE,
+    social: [...FIRST_SOCIAL],
     working_days: { closed: [], opened: [] },
     cut_off: '12:00',
     delivery_words: FIRST_DELIVERY_WORDS,
@@ -128,6 +133,8 @@ const example: AllSettings = {
   ],
   newest: {
     address: null,
+    telephone: null,
+    social: null,
     working_days: 3,
     cut_off: null,
     delivery_words: null,
@@ -178,6 +185,25 @@ export const settingCalls = {
     answer: address,
     refuses: [],
     example: { answer: FIRST_ADDRESS },
+  }),
+  'GET /shop-contact': call({
+    name: 'readShopContact',
+    summary: 'How to reach the shop by telephone, and its pages elsewhere.',
+    group: 'Lookups',
+    who: 'anyone',
+    answer: z
+      .object({
+        telephone: z.object({ shown: z.string(), dialled: z.string() }),
+        social: z.array(z.object({ name: z.string(), url: z.string() })),
+      })
+      .meta({ id: 'ShopContact' }),
+    refuses: [],
+    example: {
+      answer: {
+        telephone: { shown: FIRST_TELEPHONE, dialled: dialled(FIRST_TELEPHONE) },
+        social: [...FIRST_SOCIAL],
+      },
+    },
   }),
   'GET /staff/vat-rates': call({
     ...staffCall('money'),

@@ -1,7 +1,10 @@
 /** What papers of the shop say about itself, as the office settles it. */
 import { z } from 'zod';
-import { body, say } from '#contract/fields/fields.ts';
+import { body, listOf, say } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
+import { TELEPHONE } from '#domain/settings/contact.ts';
+
+const WRONG_PAGE = 'Please give the address of a page, such as https://www.instagram.com/ours.';
 
 const bank = body({
   account_name: line(40),
@@ -37,8 +40,25 @@ export const address = body({
     .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Please give a postcode, such as BS1 6ZZ.'),
 }).meta({ id: 'ShopAddress', description: 'The shop’s own, in the United Kingdom.' });
 
+const social = listOf(
+  body({
+    name: line(20),
+    url: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: WRONG_PAGE })
+      .max(200, 'Please keep this to 200 characters.')
+      .meta({ format: 'uri' }),
+  }),
+  6,
+);
+
 export const shopFacts = z.object({
   address,
+  telephone: z
+    .string(say('Please give a telephone number, such as 0117 496 0600.'))
+    .trim()
+    .regex(TELEPHONE, 'Please give a telephone number, such as 0117 496 0600.')
+    .meta({ description: 'As pages, invoices and statements show it.' }),
+  social: social.meta({ description: 'The pages of the shop elsewhere, as every footer links to them.' }),
   bank: bank.meta({ description: 'Where transfers go to, as pages, mails and statements show it.' }),
   vat_number: z
     .string(say('Please give a VAT number, such as GB 123 4567 89.'))

@@ -1,5 +1,6 @@
 /** Generated invoices: one for each order that was received, numbered in the order of their receipt. */
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { shop } from '#domain/shop.ts';
 
 const inPounds = (pence: string) => `round(${pence} / 100.0, 2)`;
@@ -17,7 +18,7 @@ const LINES = `(
 const CONTENT = `(jsonb_build_object(
     'dated', paid_at::date, 'seller', jsonb_build_object(
       'name', '${shop.legalName}', 'address', jsonb_build_array('${FIRST_ADDRESS.town}'), 'email', '${shop.email}',
-      'telephone', '${shop.telephone.shown}', 'vat_number', null
+      'telephone', '${FIRST_TELEPHONE}', 'vat_number', null
     ),
     'lines', ${LINES}, 'subtotal', ${inPounds('subtotal')}, 'volume_discount', ${inPounds('volume_discount')},
     'shipping_cost', ${inPounds('shipping_cost')}, 'shipping_vat_percent', 0, 'total', ${inPounds('orders.total')},

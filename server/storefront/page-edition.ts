@@ -16,10 +16,10 @@ export function openPageEdition({ catalogueCache, settingsCache }: PageEditionDe
   return async () => {
     const { edition } = await catalogueCache.forDisplay();
     const words = await settingsCache.deliveryWords();
-    const { address } = await settingsCache.forDisplay();
-    const madeFrom = [edition, words, address];
+    const { address, telephone, social } = await settingsCache.forDisplay();
+    const madeFrom = [edition, words, address, telephone, social];
     if (last?.madeFrom.every((one, i) => one === madeFrom[i]) !== true)
-      last = { madeFrom, edition: `${edition} ${JSON.stringify([words, address])}` };
+      last = { madeFrom, edition: `${edition} ${JSON.stringify([words, address, telephone, social])}` };
     return last.edition;
   };
 }

@@ -190,6 +190,7 @@ export const ownCalls = [
   'GET /working-days',
   'GET /delivery-words',
   'GET /shop-address',
+  'GET /shop-contact',
   'GET /staff/vat-rates',
   'GET /staff/settings',
   'POST /staff/settings',

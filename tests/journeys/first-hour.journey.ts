@@ -108,9 +108,26 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await page.getByLabel('Postcode').fill('YO22 4EX');
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Change the telephone' }).click();
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('ring us');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(
+    page.getByText('Please give a telephone number, such as 0117 496 0600.').first(),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('01947 555010');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Change the pages elsewhere' }).click();
+  await page.getByLabel('A page on each line').fill('Mastodon http://coffee.example');
+  await page.getByRole('button', { name: 'Change them' }).click();
+  await expect(page.getByLabel('A page on each line')).toBeFocused();
+  await expect(page.getByText('Please give the address of a page').first()).toBeVisible();
+  await page.getByLabel('A page on each line').fill('Mastodon https://coffee.example/@harbour');
+  await page.getByRole('button', { name: 'Change them' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${shop.url}/staff/today`);
   await expect(list).toContainText('1 of 9 done.');
-  await list.getByRole('link', { name: 'Your address (done)' }).press('Enter');
+  await list.getByRole('link', { name: 'Your address and telephone (done)' }).press('Enter');
   await expect(title(page)).toHaveText('Settings');
 
   await page.goto(`${shop.url}/staff/today`);
@@ -175,6 +192,10 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   waitForHydration(buyer);
   await buyer.goto('/shop');
   await expect(buyer.getByRole('main').getByRole('article').first()).not.toContainText('Out of stock');
+  const foot = buyer.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: '01947 555010' })).toHaveAttribute('href', 'tel:+441947555010');
+  await expect(foot.getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', /coffee[.]example/);
+  await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveCount(0);
   await fillCart(buyers, 1);
   await goToPaymentAsGuest(buyer, 'theo@example.com');
   await placeOrderButton(buyer).click();

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/calls.ts';
 import { CUSTOM_BRAND } from '#domain/blend/name.ts';
 import type { ShopAddress } from '#domain/settings/address.ts';
 import { shop } from '#domain/shop.ts';
@@ -13,7 +14,12 @@ export interface OfferedCoffee {
   pricePerKilo: number | null;
 }
 
-export const organization = (publicUrl: string, address: ShopAddress | null): StructuredData => ({
+interface Reached {
+  address: ShopAddress | null;
+  contact: Answer<'GET /shop-contact'> | null;
+}
+
+export const organization = (publicUrl: string, { address, contact }: Reached): StructuredData => ({
   '@type': 'Organization',
   '@id': `${publicUrl}/#organization`,
   name: shop.name,
@@ -21,7 +27,7 @@ export const organization = (publicUrl: string, address: ShopAddress | null): St
   url: `${publicUrl}/`,
   logo: `${publicUrl}/icon-512.png`,
   email: shop.email,
-  telephone: shop.telephone.dialled,
+  ...(contact !== null && { telephone: contact.telephone.dialled }),
   ...(address !== null && {
     address: {
       '@type': 'PostalAddress',
@@ -31,7 +37,7 @@ export const organization = (publicUrl: string, address: ShopAddress | null): St
       addressCountry: 'GB',
     },
   }),
-  sameAs: shop.social.map(({ url }) => url),
+  ...(contact !== null && { sameAs: contact.social.map(({ url }) => url) }),
 });
 
 export const website = (publicUrl: string): StructuredData => ({

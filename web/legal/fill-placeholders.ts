@@ -4,27 +4,35 @@ import { shop } from '#domain/shop.ts';
 import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 
 const ADDRESS = '{address}';
+const TELEPHONE = '{telephone}';
 
 const FACTS: Readonly<Record<string, string | number>> = {
   ...policy,
   name: shop.name,
   legalName: shop.legalName,
   email: shop.email,
-  telephone: shop.telephone.shown,
 };
 
-/** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; the address waits until the text is parsed. */
+/** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; address and telephone wait until the text is parsed. */
 export const fillPlaceholders = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const fact = placeholder === ADDRESS ? placeholder : FACTS[name];
+    const fact = placeholder === ADDRESS || placeholder === TELEPHONE ? placeholder : FACTS[name];
     if (fact === undefined) throw new Error(`The text has an unknown placeholder: {${name}}.`);
     return String(fact);
   });
 
-/** The address is what somebody typed, and no Markdown. */
-export const fillAddress = (nodes: readonly ProseNode[], address: ShopAddress): ProseNode[] =>
+/** What the office settles of the shop. */
+export interface SettledFacts {
+  address: ShopAddress;
+  telephone: string;
+}
+
+/** They are what somebody typed, and no Markdown. */
+export const fillSettled = (nodes: readonly ProseNode[], facts: SettledFacts): ProseNode[] =>
   nodes.map((node) =>
     typeof node === 'string'
-      ? node.replaceAll(ADDRESS, () => addressInWords(address))
-      : { ...node, children: fillAddress(node.children, address) },
+      ? node.replace(/\{address\}|\{telephone\}/g, (placeholder) =>
+          placeholder === ADDRESS ? addressInWords(facts.address) : facts.telephone,
+        )
+      : { ...node, children: fillSettled(node.children, facts) },
   );

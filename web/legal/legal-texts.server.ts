@@ -1,9 +1,8 @@
-import type { ShopAddress } from '#domain/settings/address.ts';
 import { dayOf, fieldOf, readFrontMatter } from '#web/ui/prose/front-matter.ts';
 import { readMarkdown } from '#web/ui/prose/markdown.server.ts';
 import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 import { type Contents, contentsOf, numberClauses } from './clauses.ts';
-import { fillAddress, fillPlaceholders } from './fill-placeholders.ts';
+import { fillPlaceholders, fillSettled, type SettledFacts } from './fill-placeholders.ts';
 import privacy from './privacy.md?raw';
 import returns from './returns.md?raw';
 import terms from './terms.md?raw';
@@ -29,14 +28,14 @@ function readLegalText(text: string): LegalText {
   };
 }
 
-/** By path. Where the address of the shop goes, their bodies have a placeholder. */
+/** By path. Where the address and telephone of the shop go, their bodies have placeholders. */
 export const legalTexts: ReadonlyMap<string, LegalText> = new Map([
   ['/terms', readLegalText(terms)],
   ['/returnpolicy', readLegalText(returns)],
   ['/privacypolicy', readLegalText(privacy)],
 ]);
 
-export function legalTextAt(path: string, address: ShopAddress): LegalText | undefined {
+export function legalTextAt(path: string, facts: SettledFacts): LegalText | undefined {
   const text = legalTexts.get(path);
-  return text && { ...text, body: fillAddress(text.body, address) };
+  return text && { ...text, body: fillSettled(text.body, facts) };
 }

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { groupsWith } from '#web/faqs/groups.ts';
 import { allElements, plainText } from '#web/ui/prose/prose-node.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { legalTextAt, legalTexts } from './legal-texts.server.ts';
 
-const bodyOf = (path: string) => legalTextAt(path, FIRST_ADDRESS)?.body ?? [];
+const bodyOf = (path: string) =>
+  legalTextAt(path, { address: FIRST_ADDRESS, telephone: FIRST_TELEPHONE })?.body ?? [];
 
 it.each([
   ['/terms', /within 7 days of delivery/],
@@ -79,11 +81,12 @@ it.each([
   '![Unit 6](bags:B0013)',
   'www.unit-6.example',
   '*Unit* __6__ `Lane`',
-  '{name} $& {address}',
+  '{name} $& {address} {telephone}',
   'Unit 6 | Lane',
 ])('the address stands in the texts as it was typed: %s', (street) => {
   for (const [path, { title, summary, contents }] of legalTexts) {
-    const body = legalTextAt(path, { ...FIRST_ADDRESS, street })?.body ?? [];
+    const body =
+      legalTextAt(path, { address: { ...FIRST_ADDRESS, street }, telephone: FIRST_TELEPHONE })?.body ?? [];
     expect(plainText(body)).toContain(
       `Sixbean Coffee Ltd, ${path === '/terms' ? 'trading as Sixbean, ' : ''}${street}, Bristol BS1 6ZZ`,
     );

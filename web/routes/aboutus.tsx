@@ -48,13 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl, address } = matches[0].loaderData;
+  const { publicUrl } = matches[0].loaderData;
   return pageHead(publicUrl, {
     title: 'About Us',
     description: `${shop.name} roasts coffee to order, to recipes that its customers design themselves.`,
     path: '/aboutus',
     data: [
-      organization(publicUrl, address),
+      organization(publicUrl, matches[0].loaderData),
       breadcrumbs(publicUrl, [{ name: 'About Us', path: '/aboutus' }]),
     ],
   });

@@ -104,13 +104,13 @@ const introOf = (beanCount: number): string =>
 const orNone = <A,>(list: Reply<A[]>): A[] => (list.ok ? list.answer : []);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl, address } = matches[0].loaderData;
+  const { publicUrl } = matches[0].loaderData;
   return pageHead(publicUrl, {
     title: shop.strapline,
     description:
       'Roasted to order: house blends and single beans, each with its taste drawn as a picture of its own.',
     path: '/',
-    data: [organization(publicUrl, address), website(publicUrl)],
+    data: [organization(publicUrl, matches[0].loaderData), website(publicUrl)],
   });
 };
 

@@ -11,8 +11,12 @@ export const handle = { scriptsLater: true };
 /** The terms, the returns policy and the privacy policy: one page, three texts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname;
-  const address = await context.get(shopContext).api('GET /shop-address').then(orThrow);
-  const text = legalTextAt(path, address);
+  const { api } = context.get(shopContext);
+  const [address, contact] = await Promise.all([
+    api('GET /shop-address').then(orThrow),
+    api('GET /shop-contact').then(orThrow),
+  ]);
+  const text = legalTextAt(path, { address, telephone: contact.telephone.shown });
   if (text === undefined) throw new Error(`There is no legal text for ${path}.`);
   return { path, text };
 }

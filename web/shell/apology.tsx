@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { refusalIn } from '#web/api/or-throw.ts';
 import buttons from '#web/ui/button.module.css';
-import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
+import { EmailLink, TelephoneLink, useShopContact } from '#web/ui/contact-links.tsx';
 import layout from '#web/ui/layout.module.css';
 import { TryAgain } from '#web/ui/try-again.tsx';
 
 /** The page for an error: what happened, what is safe, and how to go on. */
 export function Apology({ error }: { error: unknown }) {
+  const hasTelephone = useShopContact() !== null;
   return (
     <div className={layout.band}>
       <h1>That didn’t work</h1>
@@ -16,7 +17,14 @@ export function Apology({ error }: { error: unknown }) {
       </p>
       <p className={layout.prose}>
         Your orders and cart are safe. Please try again in a moment; if it keeps happening, email{' '}
-        <EmailLink /> or call <TelephoneLink />.
+        <EmailLink />
+        {hasTelephone && (
+          <>
+            {' '}
+            or call <TelephoneLink />
+          </>
+        )}
+        .
       </p>
       <p className={layout.actions}>
         <TryAgain />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ShopAddress } from '#domain/settings/address.ts';
 import { shop } from '#domain/shop.ts';
-import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
+import { EmailLink, TelephoneLink, useShopContact } from '#web/ui/contact-links.tsx';
 import styles from './footer.module.css';
 import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -99,26 +99,29 @@ function Address() {
   );
 }
 
-const Contact = () => (
-  <>
-    <li>
-      <address>
-        {shop.legalName}
-        <Address />
-      </address>
-    </li>
-    <li>
-      <TelephoneLink />
-    </li>
-    <li>
-      <EmailLink />
-    </li>
-    {shop.social.map(({ name, url }) => (
-      <li key={name}>
-        <a href={url} rel="me noopener">
-          {name}
-        </a>
+function Contact() {
+  const contact = useShopContact();
+  return (
+    <>
+      <li>
+        <address>
+          {shop.legalName}
+          <Address />
+        </address>
       </li>
-    ))}
-  </>
-);
+      <li>
+        <TelephoneLink />
+      </li>
+      <li>
+        <EmailLink />
+      </li>
+      {contact?.social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="me noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </>
+  );
+}

@@ -87,12 +87,20 @@ export async function changeSetting(
 const STARTS: { [Name in SettingName]?: Start } = {
   working_days: 'at once',
   address: 'at once or a day to come',
+  telephone: 'at once or a day to come',
+  social: 'at once or a day to come',
   vat_rates: 'a day to come',
   cut_off: 'at once or a day to come',
 };
 
 /** Settings of several values: each version holds all of them, so one that knew nothing of another would undo a part of it. */
-const HELD_TOGETHER: ReadonlySet<SettingName> = new Set(['vat_rates', 'bank', 'address', 'delivery_words']);
+const HELD_TOGETHER: ReadonlySet<SettingName> = new Set([
+  'vat_rates',
+  'bank',
+  'address',
+  'social',
+  'delivery_words',
+]);
 
 const CHANGED = refuse('changed_meanwhile', {
   message: 'Somebody else has changed this meanwhile. Please close it and look at their change first.',

@@ -1,5 +1,6 @@
 import type { Answer, Calls } from '#contract/calls.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { dialled } from '#domain/settings/contact.ts';
 import { vatTable } from '#domain/vat/rates.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -17,6 +18,10 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
     },
     'GET /delivery-words': async () => ({ answer: await deps.settingsCache.deliveryWords() }),
     'GET /shop-address': async () => ({ answer: (await deps.settingsCache.forDisplay()).address }),
+    'GET /shop-contact': async () => {
+      const { telephone, social } = await deps.settingsCache.forDisplay();
+      return { answer: { telephone: { shown: telephone, dialled: dialled(telephone) }, social } };
+    },
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings/settings.ts';
 import { type ShopFacts, shopFacts } from '#contract/settings/shop-facts.ts';
 import { FIRST_DELIVERY_WORDS } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { heldVersion } from '#domain/settings/held-version.ts';
 import { shop } from '#domain/shop.ts';
 import { FIRST_VAT_RATES } from '#domain/vat/rates.ts';
@@ -13,6 +14,8 @@ import { listVersions } from './settings-store.ts';
 /** What holds until the office changes it. The base rate is that of November 2026. */
 export const FIRST_FACTS: ShopFacts = {
   address: FIRST_ADDRESS,
+  telephone: FIRST_TELEPHONE,
+  social: [...FIRST_SOCIAL],
   bank: {
     account_name: shop.bank.accountName,
     sort_code: shop.bank.sortCode,

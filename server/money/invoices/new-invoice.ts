@@ -108,11 +108,15 @@ function paymentInWords({ customer_id, pence, charged_on }: InvoicedFee, facts: 
   return `Please pay ${formatPounds(pence)} by ${dayInWords(dueOn(charged_on))} to ${account_name}, sort code ${sort_code}, account ${account_number}, with the reference ${reference}.`;
 }
 
-const sellerOf = ({ address: { street, town, postal_code }, vat_number }: ShopFacts): Invoice['seller'] => ({
+const sellerOf = ({
+  address: { street, town, postal_code },
+  telephone,
+  vat_number,
+}: ShopFacts): Invoice['seller'] => ({
   name: shop.legalName,
   address: [street, town, postal_code],
   email: shop.email,
-  telephone: shop.telephone.shown,
+  telephone,
   vat_number,
 });
 

@@ -86,6 +86,7 @@ async function state(
       fee_id === null ? [] : [{ name, due_on: dueOn(placed_on), owed: toPounds(pence) }],
     ),
     ages: sumsOf(debts, closed_on).ages.map(toPounds),
+    telephone: facts.telephone,
     pay_to: payTo(facts, customerId),
   };
 }

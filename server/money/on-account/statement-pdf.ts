@@ -4,6 +4,7 @@ import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import { AGES } from '#domain/on-account/terms.ts';
+import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { shop } from '#domain/shop.ts';
 import {
   BOTTOM,
@@ -115,7 +116,7 @@ function table(sheet: Sheet, { widths, figures }: Columns, rows: readonly (reado
   sheet.y += 14;
 }
 
-function foot(sheet: Sheet, { closing, pay_to }: Statement): void {
+function foot(sheet: Sheet, { closing, pay_to, telephone = FIRST_TELEPHONE }: Statement): void {
   const { account_name, sort_code, account_number, reference } = pay_to;
   const words =
     closing > 0
@@ -123,5 +124,5 @@ function foot(sheet: Sheet, { closing, pay_to }: Statement): void {
       : 'There is nothing to pay.';
   paragraph(sheet, words, { style: 'strong', width: WIDTH });
   sheet.y += 6;
-  paragraph(sheet, `Questions? ${shop.email}, ${shop.telephone.shown}`, { width: WIDTH });
+  paragraph(sheet, `Questions? ${shop.email}, ${telephone}`, { width: WIDTH });
 }

@@ -17,6 +17,8 @@ withShop('the list of what to set up', (shop) => {
 
     const address = { street: '4 Harbour Lane', town: 'Whitby', postal_code: 'YO22 4EX' };
     await owner.send('POST', '/staff/settings', { address });
+    expect(await done(owner)).toEqual([]);
+    await owner.send('POST', '/staff/settings', { telephone: '01947 555010' });
     expect(await done(owner)).toEqual(['address']);
     const bank = { account_name: 'Harbour Coffee', sort_code: '20-00-00', account_number: '12345678' };
     await owner.send('POST', '/staff/settings', { bank });

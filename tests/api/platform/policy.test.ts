@@ -253,6 +253,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /working-days': 'nothing',
   'GET /delivery-words': 'nothing',
   'GET /shop-address': 'nothing',
+  'GET /shop-contact': 'nothing',
   'GET /staff/vat-rates': 'nothing',
   'GET /staff/settings': 'nothing',
   'POST /staff/settings': 'nothing',

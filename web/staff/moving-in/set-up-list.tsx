@@ -80,8 +80,8 @@ const Mark = ({ isDone }: { isDone: boolean }) => (
 
 const STEPS: Readonly<Record<SetUpStep, { name: string; why: string; to: string }>> = {
   address: {
-    name: 'Your address',
-    why: 'It stands on labels, invoices and mails, and returns go there.',
+    name: 'Your address and telephone',
+    why: 'They stand on labels, invoices and every page, and returns go there.',
     to: '/settings',
   },
   beans: {

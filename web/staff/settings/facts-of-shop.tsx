@@ -6,6 +6,7 @@ import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { ChangeBank } from './change-bank.tsx';
+import { ChangeSocial, ChangeTelephone } from './contact-dialogs.tsx';
 import {
   ChangeAddress,
   ChangeBaseRate,
@@ -13,7 +14,7 @@ import {
   ChangeVatNumber,
   ChangeVatRates,
 } from './fact-dialogs.tsx';
-import { bankInWords, NAMES, vatRatesInWords } from './setting-words.ts';
+import { bankInWords, NAMES, socialInWords, vatRatesInWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import { AsOpened, type SettingDialogProps } from './settle.tsx';
 
@@ -24,6 +25,8 @@ interface Props {
 
 const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingDialogProps> }> = {
   address: { words: 'Change the address', Ask: ChangeAddress },
+  telephone: { words: 'Change the telephone', Ask: ChangeTelephone },
+  social: { words: 'Change the pages elsewhere', Ask: ChangeSocial },
   bank: { words: 'Change the bank account', Ask: ChangeBank },
   vat_number: { words: 'Change the VAT number', Ask: ChangeVatNumber },
   vat_rates: { words: 'Change the rates of VAT', Ask: ChangeVatRates },
@@ -35,7 +38,7 @@ const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingD
 export function FactsOfShop({ all, again }: Props) {
   const [asks, setAsks] = useState<keyof ShopFacts>();
   const mayChange = useMay()('staff');
-  const { address, bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
+  const { address, telephone, social, bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
   const Ask = asks === undefined ? null : ACTS[asks].Ask;
   return (
     <Panel title="On invoices and letters">
@@ -43,6 +46,8 @@ export function FactsOfShop({ all, again }: Props) {
       <Facts
         facts={[
           [NAMES.address, addressInWords(address)],
+          [NAMES.telephone, telephone],
+          [NAMES.social, socialInWords(social)],
           [NAMES.bank, bankInWords(bank)],
           [NAMES.vat_number, vat_number ?? 'None'],
           [NAMES.vat_rates, vatRatesInWords(vat_rates)],

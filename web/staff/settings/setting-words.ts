@@ -22,6 +22,8 @@ export const NAMES: Record<SettingName, string> = {
   shows_bag_parts: 'Where the price goes',
   shop_mail: 'The shop’s own mailbox',
   address: 'The shop’s address',
+  telephone: 'The shop’s telephone',
+  social: 'The shop’s pages elsewhere',
   bank: 'Bank account',
   vat_number: 'VAT number',
   vat_rates: 'VAT inside our prices',
@@ -31,6 +33,9 @@ export const NAMES: Record<SettingName, string> = {
 
 export const bankInWords = ({ account_name, sort_code, account_number }: ShopFacts['bank']): string =>
   `${account_name}, ${sort_code}, ${account_number}`;
+
+export const socialInWords = (social: ShopFacts['social']): string =>
+  social.length === 0 ? 'None' : social.map(({ name, url }) => `${name} ${url}`).join(', ');
 
 export const vatRatesInWords = ({ coffee, delivery, business_plans }: ShopFacts['vat_rates']): string =>
   `Coffee ${coffee}%, delivery ${delivery}%, plans of businesses ${business_plans}%`;
@@ -42,6 +47,8 @@ export function changeInWords({ change }: SettingVersion): string {
   const { working_days, cut_off, delivery_words, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } =
     change;
   if (change.address !== undefined) return addressInWords(change.address);
+  if (change.telephone !== undefined) return change.telephone;
+  if (change.social !== undefined) return socialInWords(change.social);
   if (bank !== undefined) return bankInWords(bank);
   if (vat_rates !== undefined) return vatRatesInWords(vat_rates);
   if (base_rate !== undefined) return `${base_rate}%`;
