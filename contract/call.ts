@@ -47,6 +47,8 @@ export interface Call {
   who: Caller;
   /** For staff: the right, or one of the rights, that the call needs. */
   right?: StaffRight | readonly StaffRight[];
+  /** For staff: rights that the call needs besides, each of them. */
+  alsoNeeds?: readonly StaffRight[];
   /** For staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
   freshCode?: true;
   /** For members: the call is refused unless they logged in, or showed once more who they are, within ten minutes. */

@@ -95,7 +95,7 @@ function descriptionOf(call: Call): string {
       ? []
       : isForAll
         ? ['For staff with any right.']
-        : [`For staff with the right ${rights.join(' or ')}.`],
+        : [`For staff with the right ${[rights.join(' or '), ...(call.alsoNeeds ?? [])].join(' and ')}.`],
     call.freshCode === true ? ['A code of the authenticator app was given within ten minutes.'] : [],
     call.freshLogin === true ? ['The member logged in, or showed who they are, within ten minutes.'] : [],
     call.who === 'staff' && call.onTablets === false ? ['Not on a tablet of the floor.'] : [],

@@ -95,8 +95,9 @@ const asked = { customer_id: 41, lines: [ferry], shipping_option_id: 1, voucher_
 export const takenOrderCalls = {
   'POST /staff/taken-orders/quotes': call({
     ...staffCall('orders'),
+    alsoNeeds: ['people'],
     name: 'quoteTakenOrder',
-    summary: 'What an order would come to that staff take for somebody. Takes the right people too.',
+    summary: 'What an order would come to that staff take for somebody.',
     body: body(buyerAndCoffee),
     answer: quote,
     example: {
@@ -127,8 +128,9 @@ export const takenOrderCalls = {
   }),
   'POST /staff/taken-orders': call({
     ...staffCall('orders'),
+    alsoNeeds: ['people'],
     name: 'takeOrder',
-    summary: 'Place an order for somebody, by the right people too. Cash and transfers take money.',
+    summary: 'Place an order for somebody. Cash and transfers take the right money.',
     body: body({
       id: z.uuid('Please give the order an id of its own.').meta({
         description:

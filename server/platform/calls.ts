@@ -200,10 +200,14 @@ async function authenticateCaller(
   return { visitor, member, sent: { headers: request.headers, text: request.text } };
 }
 
-/** The first of the call's rights that the member holds, for writing where something changes. */
-function rightUsed({ right = [] }: Call, method: string, member: Member | null): StaffRight | null {
-  const rights = typeof right === 'string' ? [right] : right;
-  return rights.find((one) => holds(member?.rights ?? NO_RIGHTS, [one], method !== 'GET')) ?? null;
+/** The first of the call's rights that the member holds, and all that it needs besides; for writing where something changes. */
+function rightUsed(
+  { right = [], alsoNeeds = [] }: Call,
+  method: string,
+  member: Member | null,
+): StaffRight | null {
+  const has = (one: StaffRight) => holds(member?.rights ?? NO_RIGHTS, [one], method !== 'GET');
+  return alsoNeeds.every(has) ? ([right].flat().find(has) ?? null) : null;
 }
 
 const actOf = (call: Call, { id, method }: FastifyRequest, member: Member | null): Acting | null =>

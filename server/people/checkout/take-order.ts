@@ -17,7 +17,7 @@ import { type LineRow, priceCart } from '#server/selling/carts/carts.ts';
 import { lockUnusedGuest, noteTaken } from '#server/selling/orders/orders.ts';
 import { linesInNames, orderCart } from './order-cart.ts';
 import { type OrderRequest, readAddress, refusalOfPlace } from './order-request.ts';
-import { mayTake, mayTakeMoney, NO_MEMBER, pricingFor, readCoffee, type TakingDeps } from './taken-coffee.ts';
+import { mayTakeMoney, NO_MEMBER, pricingFor, readCoffee, type TakingDeps } from './taken-coffee.ts';
 import { findTakenByRequest } from './taken-order-store.ts';
 
 type Body = Received<'POST /staff/taken-orders'>['body'];
@@ -93,11 +93,7 @@ export async function takeOrder(
   return outcome;
 }
 
-function refusalOfTaking(
-  { payment, customer_id }: Body,
-  staff: Member,
-): Refusal<'not_allowed' | 'invalid'> | null {
-  if (!mayTake(staff)) return refuse('not_allowed');
+function refusalOfTaking({ payment, customer_id }: Body, staff: Member): Refusal<'invalid'> | null {
   if ((payment === 'cash' || payment === 'bank') && !mayTakeMoney(staff)) return NOT_MONEY;
   if ((payment === 'credit' || payment === 'on_account') && customer_id === null) return NO_ACCOUNT;
   return null;

@@ -21,7 +21,6 @@ type AskedCoffee = Pick<Received<'POST /staff/taken-orders'>['body'], 'lines' | 
 
 export const NO_MEMBER = refuseField('customer_id', 'We could not find that customer’s account.');
 
-export const mayTake = ({ rights }: Member): boolean => holds(rights, ['people'], true);
 export const mayTakeMoney = ({ rights }: Member): boolean => holds(rights, ['money'], true);
 
 export const pricingFor = (buyer: Buyer | null, at: { catalogue: Catalogue; now: Date }): Pricing => ({

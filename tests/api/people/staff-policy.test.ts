@@ -28,9 +28,14 @@ const RIGHTS_OF: Record<Actor, HeldRights> = {
 
 type Outcome = 'open' | 'not_allowed' | 'fresh_code_needed';
 
-function expected({ right = [], freshCode, onTablets }: Call, isRead: boolean, actor: Actor): Outcome {
+function expected(
+  { right = [], alsoNeeds = [], freshCode, onTablets }: Call,
+  isRead: boolean,
+  actor: Actor,
+): Outcome {
   if (actor === 'at a tablet' && onTablets === false) return 'not_allowed';
-  if (!holds(RIGHTS_OF[actor], [right].flat(), !isRead)) return 'not_allowed';
+  const holdsOne = (rights: readonly StaffRight[]) => holds(RIGHTS_OF[actor], rights, !isRead);
+  if (!holdsOne([right].flat()) || !alsoNeeds.every((one) => holdsOne([one]))) return 'not_allowed';
   return actor === 'owner without a fresh code' && freshCode === true ? 'fresh_code_needed' : 'open';
 }
 
