@@ -62,12 +62,13 @@ test('every operation lists its refusals and its security', () => {
   for (const { operation } of operations) {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '503']));
     const needsToken = operation.security.length > 0 && !operation.security.some(isNone);
-    expect('401' in operation.responses && !takesPassword(operation)).toBe(needsToken);
+    expect('401' in operation.responses && !asksWhoItIs(operation)).toBe(needsToken);
   }
   expect(text).not.toContain('"name":"token","in":"query","required"');
 });
 
 const isNone = (scheme: object) => Object.keys(scheme).length === 0;
 
-const takesPassword = (operation: Operation) =>
-  JSON.stringify(operation.responses['401'] ?? '').includes('wrong_credentials');
+/** By a password or an app’s digits. */
+const asksWhoItIs = (operation: Operation) =>
+  /wrong_credentials|second_factor_needed/.test(JSON.stringify(operation.responses['401'] ?? ''));

@@ -13,7 +13,9 @@ const application = {
   business: line(120).meta({ description: 'The name of the business.' }),
   sells: paragraph(500).meta({ description: 'How it sells, and who to.' }),
   kilosAMonth: wholeNumber.min(1, KILOS).max(100_000, KILOS),
-  message: paragraphOrNothing(5000).default(''),
+  message: paragraphOrNothing(5000)
+    .optional()
+    .transform((value) => value ?? ''),
 };
 
 const STATES = ['open', 'accepted', 'declined'] as const;

@@ -27,13 +27,14 @@ const endpoint = z
   .refine(isPushEndpoint, 'Please give the address of a push service: https, and a host of the internet.')
   .meta({ description: 'Where the browser’s push service takes messages for it.' });
 
+const PUBLIC_KEY = 'Please give the browser’s public key as it was handed out.';
+const SECRET = 'Please give the browser’s secret as it was handed out.';
+
 const subscription = body({
   endpoint,
-  keys: z.object({
-    p256dh: z
-      .string()
-      .regex(/^B[A-Za-z0-9_-]{86}$/, 'Please give the browser’s public key as it was handed out.'),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Please give the browser’s secret as it was handed out.'),
+  keys: body({
+    p256dh: z.string(PUBLIC_KEY).regex(/^B[A-Za-z0-9_-]{86}$/, PUBLIC_KEY),
+    auth: z.string(SECRET).regex(/^[A-Za-z0-9_-]{22}$/, SECRET),
   }),
 });
 
@@ -76,7 +77,7 @@ export const pushCalls = {
     limits,
     name: 'subscribeToPush',
     summary:
-      'Tell a browser when the order is in the drum and when it is posted. It ends with the order, with the login, or by the call below.',
+      'Tell a browser when the order is in the drum and when it is posted, until the order or the login ends.',
     params: withId,
     body: subscription,
     answer: pushOfOrder,

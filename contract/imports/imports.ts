@@ -1,7 +1,7 @@
 /** Moving in: the files of the shop that was left, read first, brought in afterwards, and taken back while nothing was built on them. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { body, wholeNumber } from '#contract/fields/fields.ts';
+import { body, say, wholeNumber } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
 import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
@@ -9,8 +9,13 @@ import { MOST_FILE_BYTES, PART_BYTES } from '#domain/imports/file-parts.ts';
 import { SUBJECTS } from '#domain/imports/subjects.ts';
 import { anImport, listedImport, listedOrders, shopifyOrders } from './import.ts';
 
-const source = line(40)
-  .regex(/^[a-z0-9][a-z0-9 -]{0,39}$/, 'Please name it in small letters, such as shopify.')
+const SOURCE = 'Please name it in small letters, such as shopify.';
+const PART = 'Please send the bytes in base 64.';
+
+const source = z
+  .string(say(SOURCE))
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9 -]{0,39}$/, SOURCE)
   .meta({ description: 'Where the file is from. Ids of one source are never taken for those of another.' });
 
 const columns = z
@@ -20,6 +25,7 @@ const columns = z
 /** Owners alone: each of these calls takes the rights people and money as well. */
 const ownersCall = {
   ...staffCall('staff'),
+  alsoNeeds: ['people', 'money'],
   onTablets: false,
   refuses: ['not_signed_in', 'not_allowed', 'not_found', 'invalid', 'changed_meanwhile', 'fresh_code_needed'],
 } as const;
@@ -73,7 +79,10 @@ export const importCalls = {
     summary: `Send ${PART_BYTES} bytes of the file, the first part as number 1. Sending a part again changes nothing.`,
     params: withId.extend({ number: idInUrl }),
     body: body({
-      content: z.base64('Please send the bytes in base 64.').max((PART_BYTES / 3) * 4),
+      content: z
+        .string(say(PART))
+        .max((PART_BYTES / 3) * 4, PART)
+        .regex(/^(?:[0-9a-zA-Z+/]{4})*(?:[0-9a-zA-Z+/]{2}==|[0-9a-zA-Z+/]{3}=)?$/, PART),
     }),
     status: 204,
     answer: z.null(),
