@@ -93,7 +93,8 @@ async function startServer(
 
 async function urlPrintedBy(child: ChildProcess): Promise<string> {
   let said = '';
-  for await (const chunk of child.stderr ?? []) {
+  // Left open: a server that says more to a closed end would die of it.
+  for await (const chunk of child.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
     said += String(chunk);
     const port = /http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
     if (port !== undefined) {
