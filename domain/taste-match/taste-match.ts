@@ -73,14 +73,18 @@ export function proposeRecipes<Bean extends MatchBean>(
   const limits = { mostBeans: MOST_BEANS, thoroughness: SIDE_SEARCH_THOROUGHNESS };
   const cheaper = search.cheaper(closest, mostLoss, limits);
   const closeEnough = [...candidates, ...(cheaper ? [cheaper] : [])].filter(({ loss }) => loss <= mostLoss);
-  const kinds = [
+  const cheapest = least(closeEnough, search.priceOf) ?? closest;
+  const beansOf = ({ recipe }: ClosestRecipe) => recipe.length;
+  const simplest = least(closeEnough, beansOf) ?? closest;
+  const isCheaper = search.priceOf(cheapest) < search.priceOf(closest);
+  const shown = isCheaper ? [closest, cheapest] : [closest];
+  const different = [
     { kind: 'closest', found: closest },
-    { kind: 'cheapest', found: least(closeEnough, search.priceOf) ?? closest },
-    { kind: 'simplest', found: least(closeEnough, ({ recipe }) => recipe.length) ?? closest },
+    ...(isCheaper ? [{ kind: 'cheapest', found: cheapest } as const] : []),
+    ...(shown.every((one) => beansOf(simplest) < beansOf(one))
+      ? [{ kind: 'simplest', found: simplest } as const]
+      : []),
   ] as const;
-  const different = kinds.filter(
-    ({ found }, i) => kinds.findIndex((other) => isSame(other.found, found)) === i,
-  );
   return different.map(({ kind, found }) => ({
     kind,
     ...proposalOf(found, { wish, tasteTable, bound }),
@@ -146,8 +150,4 @@ function proposalOf<Bean extends MatchBean>(
   const rmsOf = (squares: number) => Math.sqrt(Math.max(squares, 0) / totalWeight(wish));
   const rms = rmsOf(loss);
   return { roastId, recipe, scores, differences, rms, certificateRms: Math.max(0, rms - rmsOf(bound)) };
-}
-
-function isSame(one: ClosestRecipe, other: ClosestRecipe): boolean {
-  return JSON.stringify([one.roastId, one.recipe]) === JSON.stringify([other.roastId, other.recipe]);
 }

@@ -46,8 +46,8 @@ const NoCards = () => (
   <>
     <p className={layout.lead}>There’s no card here yet.</p>
     <p className={layout.prose}>
-      Open “How to brew it” on the page of an order, and the card of that coffee is here from then on, also
-      without a connection.
+      Open “How to brew it” on the page of an order, and the card of that coffee stays here, even without a
+      connection.
     </p>
     <p>
       <Link to="/profile?tab=2" className={buttons.quiet}>

@@ -43,7 +43,11 @@ function Coffee({ line, names }: { line: CartBlend; names: Names }) {
   const hint = discountHint(line);
   return (
     <div className={styles.coffee}>
-      <Bag coffee={printOf(line)} detail="small" className={styles.bag} />
+      <Bag
+        coffee={{ ...printOf(line), roast: nameOf(line.roast_id, names.roasts) }}
+        detail="small"
+        className={styles.bag}
+      />
       <div className={styles.words}>
         <Name line={line} />
         <ul className={styles.facts}>

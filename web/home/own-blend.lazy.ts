@@ -17,7 +17,11 @@ import { nameOf } from '#web/ui/names.ts';
 import type { Answer } from './answer.ts';
 import type { PageCoffee } from './page-coffees.ts';
 
-const NUMBERS = ['', 'one bean', 'two beans', 'three beans', 'four beans', 'five beans', 'six beans'];
+const MADE_OF = [
+  '',
+  'One bean, roasted for you alone.',
+  ...['two', 'three', 'four', 'five', 'six'].map((number) => `A blend of ${number} beans, for you alone.`),
+];
 
 interface Offered {
   coffees: readonly PageCoffee[];
@@ -38,7 +42,7 @@ export async function answerOfShop(
   const moves = movesIn(target);
   const coffee = (remark = '') => ({
     ...nearest,
-    words: `${nearest.name} comes nearest. ${movesInWords(moves, nearest.scores)} ${remark}`.trim(),
+    words: `${nearest.name} is the closest. ${movesInWords(moves, nearest.scores)} ${remark}`.trim(),
   });
   if (!outcome.ok) return coffee();
   const { hindrance, proposals } = outcome.answer;
@@ -70,7 +74,7 @@ export async function answerOfShop(
           scoresOf: (taste) => coffees.map((coffee) => coffee.scores[taste]),
         });
   const [name = 'Your blend'] = labelIdeas({ scores, roastId }).names;
-  const beans = NUMBERS[closest.blend_recipes.length];
+  const beans = MADE_OF[closest.blend_recipes.length];
   return {
     ctapsId: null,
     name,
@@ -78,8 +82,7 @@ export async function answerOfShop(
     recipe: recipeFrom(closest.blend_recipes),
     scores,
     price: null,
-    words:
-      `A blend of ${beans}, for you alone. ${movesInWords(moves, scores)} ${achievement ?? remark}`.trim(),
+    words: `${beans} ${movesInWords(moves, scores)} ${achievement ?? remark}`.trim(),
   };
 }
 
@@ -116,4 +119,4 @@ export async function pageOf(
 }
 
 /** With the bag whose price the flower said. */
-const pathOf = (ctapsId: string): string => `/cuppingnotes/${ctapsId}?bag=${QUARTER_KILO_BAG}#buy`;
+const pathOf = (ctapsId: string): string => `/cuppingnotes/${ctapsId}?bag=${QUARTER_KILO_BAG}`;

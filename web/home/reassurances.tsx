@@ -38,7 +38,7 @@ export const Reassurances = ({ deliveryFrom, freeFrom, orderBy }: Facts & { orde
       blend of your own. <Link to="/returnpolicy">Returns</Link>
     </li>
     <li>
-      <strong>No account needed</strong> Order as a guest. Pay with PayPal, or with a card through it.
+      <strong>No account needed</strong> Order as a guest. Pay with PayPal, or by card at PayPal.
     </li>
   </ul>
 );
