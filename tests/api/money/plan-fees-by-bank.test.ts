@@ -1,4 +1,5 @@
 /** A fee of a plan that PayPal refused for good goes back by a transfer: recorded once, in the books once, and told of. */
+
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { MoneyGoingBack } from '#contract/accounting/owed.ts';
@@ -8,6 +9,7 @@ import type { Problem } from '#contract/problem.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { WAYS } from '#domain/money/ways.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { setRights } from '#server/foundation/customers/customers.ts';
 import { endPlan } from '#server/money/plans/end-plan.ts';
@@ -93,7 +95,7 @@ withShop(
       const takings = (
         await staff.send('GET', `/staff/takings?from=${dayAfter(today, -1)}&to=${dayAfter(today, 1)}`)
       ).json<Answer<'GET /staff/takings'>>();
-      expect(takings.ways.map(({ differing }) => differing)).toEqual([0, 0, 0, 0]);
+      expect(takings.ways.map(({ differing }) => differing)).toEqual(WAYS.map(() => 0));
       expect(takings.ways.find(({ way }) => way === 'bank')).toMatchObject({ given_back: -12.99 });
       const told = (await shop().mails()).find(
         ({ to, subject }) =>

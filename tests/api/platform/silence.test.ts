@@ -75,7 +75,8 @@ const NEEDS_NO_MEMBER: readonly Caller[] = ['anyone', 'cart holder', 'id holder'
 const WITHOUT_LOOKING_UP: Record<string, number> = {
   ...Object.fromEntries(
     `beans blends brands top-sellers kilo-prices price-list taste-rule grinds roasts certifications countries bag-sizes bag-types
-    shipping-options order-statuses payment-gateways user-types/{id} delivery-words shop-address`
+    shipping-options order-statuses payment-gateways user-types/{id} delivery-words shop-address
+    shop-contact`
       .split(/\s+/)
       .map((path) => [`GET /${path}`, 200]),
   ),

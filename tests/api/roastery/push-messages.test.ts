@@ -9,7 +9,9 @@ import {
   aSubscribedOrder,
   browsersOf,
   dispatchOrder,
+  makeDue,
   pushMessagesOf,
+  sendDue,
   sendWaiting,
   subscribe,
 } from '#tests/support/api/push-calls.ts';
@@ -178,7 +180,8 @@ withShop('messages to browsers', (shop) => {
   it('two processes at once send a message once', async () => {
     const { id, browser } = await aSubscribedOrder(shop());
     await dispatchOrder(shop(), id);
-    await Promise.all([1, 2, 3].map(() => sendWaiting(shop(), receiver.post)));
+    await makeDue(shop());
+    await Promise.all([1, 2, 3].map(() => sendDue(shop(), receiver.post)));
     expect(receiver.receivedBy(browser)).toHaveLength(1);
   });
 

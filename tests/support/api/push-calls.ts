@@ -35,10 +35,17 @@ export async function dispatchOrder(shop: TestShop, id: number): Promise<void> {
 }
 
 /** What waits is sent, as if its time had come. */
-export async function sendWaiting({ db, clock }: TestShop, post: PostMessage): Promise<void> {
-  await sql`update push_messages set due_at = now() where state = 'queued'`.execute(db);
-  await sendPushMessages({ db, log: openLog('silent'), publicUrl: PUBLIC_URL, post }, clock());
+export async function sendWaiting(shop: TestShop, post: PostMessage): Promise<void> {
+  await makeDue(shop);
+  await sendDue(shop, post);
 }
+
+export const makeDue = ({ db }: TestShop) =>
+  sql`update push_messages set due_at = now() where state = 'queued'`.execute(db);
+
+/** As one process does, and nothing that another one is sending. */
+export const sendDue = ({ db, clock }: TestShop, post: PostMessage): Promise<void> =>
+  sendPushMessages({ db, log: openLog('silent'), publicUrl: PUBLIC_URL, post }, clock());
 
 export const pushMessagesOf = ({ db }: TestShop, id: number) =>
   db
