@@ -75,6 +75,7 @@ test('a link to a comparison leaves the visitor’s own ticks alone', { tag: '@d
   const tick = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` });
   await page.goto('/cuppingnotes');
   await tick('Lantern Ferry').check();
+  await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
   await page.goto('/cuppingnotes/compare?ids=H002S,H003V');
   await expect(columns(page)).toHaveCount(2);
   await page.goto('/cuppingnotes');

@@ -41,7 +41,7 @@ export default function Today() {
     >
       <Loaded call={call} what="today’s orders">
         {(today) => (
-          <BesideSetUp isQuiet={today.orders.length === 0}>
+          <BesideSetUp isQuiet={today.orders.length === 0 && today.next === null}>
             <Day today={today} late={late.answer?.order_ids ?? null} again={call.again} />
           </BesideSetUp>
         )}
