@@ -66,8 +66,13 @@ withShop('places of those who follow', (shop) => {
     const { port } = shop().http.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/guest-orders/${key}/following?since=`;
     const callers = Array.from({ length: 6 }, () => new AbortController());
+    /** As the page does: what is answered meanwhile is followed on, and who finds no place asks again. */
+    const follow = async (signal: AbortSignal, since: string): Promise<void> => {
+      const answer = await fetch(`${url}${since}`, { signal });
+      return follow(signal, answer.ok ? ((await answer.json()) as FollowedOrder).version : since);
+    };
     const ends = callers.map(({ signal }) =>
-      fetch(`${url}${version}`, { signal }).then(
+      follow(signal, version).then(
         () => 'answered',
         () => 'hung up',
       ),
