@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           // Node imports the shop as it does when it runs: no module is made into another one first.
           experimental: { viteModuleRunner: false },
-          // Freeing the code of one embedded database of many now and then aborts V8 (nodejs/node#64500).
+          // Freeing the code of one embedded database of many now and then aborts V8, by a fault of its own.
           execArgv: ['--no-wasm-code-gc', '--import', './tests/support/api/quick-hashes-first.ts'],
           // A process shares what it has imported among its files. With an embedded database in each, it would run out of address space.
           isolate: isFullRun,
