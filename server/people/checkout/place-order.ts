@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { tidyEmail } from '#domain/customer/email.ts';
-import { type CatalogueCache, GUEST_TIER, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Member, Visitor } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
@@ -11,6 +11,7 @@ import { isAgreedWith } from './is-agreed-with.ts';
 import { lockBuyerAndCart } from './lock-store.ts';
 import { orderCart, type Placed } from './order-cart.ts';
 import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
+import { pricingFor } from './pricing-for.ts';
 
 interface CheckoutDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
@@ -48,9 +49,7 @@ export async function placeOrder(
     const placedBefore = key === null ? undefined : await findPlaced(transaction, { request, key }, holder);
     if (placedBefore !== undefined) return placedBefore;
     if (cart === undefined || !isAboutNow(request, cart)) return NO_SUCH_CART;
-    const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
-    const holding = buyer === null ? null : { id: buyer.id, userTypeId: buyer.user_type_id };
-    const pricing = { catalogue, tier, member: holding, now: clock() };
+    const pricing = pricingFor(buyer, { catalogue, now: clock() });
     return orderCart(transaction, cart, { request, buyer, guest, pricing, promise, outbox, clock });
   });
   outbox.flush();

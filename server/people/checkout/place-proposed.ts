@@ -4,11 +4,12 @@ import type { Day } from '#domain/dispatch/day.ts';
 import type { CheckoutMethodId } from '#domain/order/payment-method.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { type OrderTotals, totalOrder } from '#domain/pricing/order.ts';
-import { type CatalogueCache, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { type CartRow, type PricedCart, type Pricing, priceCart } from '#server/selling/carts/carts.ts';
 import type { LineInNames, OrderDeps, OrderRow } from '#server/selling/orders/orders.ts';
 import { type CartToOrder, linesInNames, type NotPlaced, orderCart } from './order-cart.ts';
+import { pricingFor } from './pricing-for.ts';
 
 export interface ProposedOrder {
   /** Under this id one order is placed at most. */
@@ -80,15 +81,6 @@ const cartOf = ({ cartId, lines }: Pick<ProposedOrder, 'cartId' | 'lines'>): Car
   order_key: cartId,
   voucher_id: null,
   lines,
-});
-
-const pricingFor = (
-  { id, user_type_id: userTypeId }: Buying,
-  at: Omit<Pricing, 'tier' | 'member'>,
-): Pricing => ({
-  ...at,
-  tier: tierOf({ userTypeId }, at.catalogue),
-  member: { id, userTypeId },
 });
 
 /** No voucher, no words, nothing saved: what the member wrote beside the last order was for that one. */

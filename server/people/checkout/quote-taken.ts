@@ -9,8 +9,9 @@ import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { holderIn, needsOfCart, priceCart } from '#server/selling/carts/carts.ts';
 import { offerVoucher, usedVoucher, WRONG_VOUCHER, whyNothing } from '#server/selling/vouchers/vouchers.ts';
+import { pricingFor } from './pricing-for.ts';
 import { coversNow } from './refusal-of-funds.ts';
-import { mayTakeMoney, NO_MEMBER, pricingFor, readCoffee, type TakingDeps } from './taken-coffee.ts';
+import { mayTakeMoney, NO_MEMBER, readCoffee, type TakingDeps } from './taken-coffee.ts';
 
 type QuoteBody = Received<'POST /staff/taken-orders/quotes'>['body'];
 

@@ -13,11 +13,12 @@ import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { newId } from '#server/platform/secrets.ts';
-import { type LineRow, priceCart } from '#server/selling/carts/carts.ts';
+import type { LineRow } from '#server/selling/carts/carts.ts';
 import { lockUnusedGuest, noteTaken } from '#server/selling/orders/orders.ts';
-import { linesInNames, orderCart } from './order-cart.ts';
+import { orderCart } from './order-cart.ts';
 import { type OrderRequest, readAddress, refusalOfPlace } from './order-request.ts';
-import { mayTakeMoney, NO_MEMBER, pricingFor, readCoffee, type TakingDeps } from './taken-coffee.ts';
+import { pricingFor } from './pricing-for.ts';
+import { mayTakeMoney, NO_MEMBER, readCoffee, type TakingDeps } from './taken-coffee.ts';
 import { findTakenByRequest } from './taken-order-store.ts';
 
 type Body = Received<'POST /staff/taken-orders'>['body'];
@@ -68,13 +69,11 @@ export async function takeOrder(
     if ('refused' in placed) return placed;
     const { order } = placed;
     const pay_by = method === PAYMENT_METHOD.paypal ? dayAfter(dayInLondon(clock()), DAYS_TO_PAY) : null;
-    const cart = priceCart({ id: '', order_key: '', lines }, pricing);
     const isNew = await noteTaken({ db: transaction, outbox, clock }, order, {
       requestId: body.id,
       came: body.came,
       staffId: staff.id,
       payBy: pay_by,
-      lines: linesInNames(cart, catalogue),
     });
     if (!isNew) throw new UsedMeanwhile();
     await insertAuditEntry(transaction, {

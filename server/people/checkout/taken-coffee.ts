@@ -1,18 +1,12 @@
-/** What an order that staff take is made of, at its buyer’s prices, and who may take it. */
+/** What an order that staff take is made of, and who may take money for it. */
 import type { Received } from '#contract/calls.ts';
 import { identityOf } from '#domain/cart/cart.ts';
 import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
 import { holds } from '#domain/staff/rights.ts';
-import {
-  type Catalogue,
-  type CatalogueCache,
-  GUEST_TIER,
-  tierOf,
-} from '#server/coffee/catalogue/catalogue.ts';
-import type { Buyer } from '#server/foundation/customers/customers.ts';
+import type { Catalogue, CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import { type LineRow, lineOf, type Pricing } from '#server/selling/carts/carts.ts';
+import { type LineRow, lineOf } from '#server/selling/carts/carts.ts';
 import type { OrderDeps } from '#server/selling/orders/orders.ts';
 
 export type TakingDeps = OrderDeps & { catalogueCache: CatalogueCache };
@@ -22,12 +16,6 @@ type AskedCoffee = Pick<Received<'POST /staff/taken-orders'>['body'], 'lines' | 
 export const NO_MEMBER = refuseField('customer_id', 'We could not find that customer’s account.');
 
 export const mayTakeMoney = ({ rights }: Member): boolean => holds(rights, ['money'], true);
-
-export const pricingFor = (buyer: Buyer | null, at: { catalogue: Catalogue; now: Date }): Pricing => ({
-  ...at,
-  tier: buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, at.catalogue),
-  member: buyer && { id: buyer.id, userTypeId: buyer.user_type_id },
-});
 
 export function readCoffee(
   { lines: asked, shipping_option_id: option }: AskedCoffee,

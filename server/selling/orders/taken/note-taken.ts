@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dispatch/day.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
-import type { LineInNames } from '../details-store.ts';
+import { listLinesInNames } from '../details-store.ts';
 import { pathToOrder } from '../guest-link.ts';
 import type { OrderDepsInTransaction } from '../order-deps.ts';
 import { orderToPay } from '../order-mails.ts';
@@ -15,14 +15,13 @@ interface Taking {
   staffId: number;
   /** `null` for an order that is received already. */
   payBy: Day | null;
-  lines: readonly LineInNames[];
 }
 
 /** Notes that staff took an order, and mails its buyer where to pay if that is still to be done. `false` where the request took one before. */
 export async function noteTaken(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  { requestId, came, staffId, payBy, lines }: Taking,
+  { requestId, came, staffId, payBy }: Taking,
 ): Promise<boolean> {
   const isNew = await insertTaken(db, {
     order_id: order.id,
@@ -33,6 +32,7 @@ export async function noteTaken(
     taken_at: clock(),
   });
   if (!isNew || payBy === null) return isNew;
+  const lines = await listLinesInNames(db, order.id);
   const path = await pathToOrder({ db, clock }, order);
   const { bank } = (await readShopFacts(db))(clock());
   await outbox.add(db, orderToPay(order, { lines, path, payBy, bank }));
