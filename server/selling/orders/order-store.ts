@@ -122,7 +122,7 @@ export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow
 /**
  * Lock order: customers come before orders, so a customer who gets the money back on their ledger account is locked first.
  * A payment by PayPal goes back to PayPal; while an order awaits it, the buyer may still pay in another way. Only guests'
- * orders change owners, and these are paid by PayPal.
+ * orders change owners, and no account with us paid for these.
  */
 export async function lockOrderForRefund(db: InTransaction, id: number): Promise<OrderRow | undefined> {
   const payer = db

@@ -153,15 +153,17 @@ function destinationsOf({ payment_gateway_id, refund_to }: Props['money']) {
   const words: Readonly<Record<RefundTo, string>> = {
     source: SOURCES[payment_gateway_id] ?? 'Where it came from',
     credit: 'As credit with us',
-    bank: 'By bank transfer, which you record once it is made',
+    bank: BY_TRANSFER,
   };
   return refund_to.map((value) => ({ value, text: words[value] }));
 }
+
+const BY_TRANSFER = 'By bank transfer, which you record once it is made';
 
 const SOURCES: Readonly<Record<number, string>> = {
   [PAYMENT_METHOD.paypal]: 'To PayPal, where it came from',
   [PAYMENT_METHOD.onAccount]: 'Off what is owed on account',
   [PAYMENT_METHOD.credit]: 'To their credit, where it came from',
-  [PAYMENT_METHOD.cash]: 'By bank transfer, which you record once it is made',
-  [PAYMENT_METHOD.bank]: 'By bank transfer, which you record once it is made',
+  [PAYMENT_METHOD.cash]: BY_TRANSFER,
+  [PAYMENT_METHOD.bank]: BY_TRANSFER,
 };
