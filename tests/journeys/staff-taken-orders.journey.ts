@@ -48,9 +48,15 @@ test('an order by telephone can be paid by its link, and is received when its tr
   const email = newEmail();
   await typeAddress(page, email);
   await expectMainPartAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByRole('spinbutton', { name: 'Bags of Harbour' })).toHaveValue('3');
   await place.click();
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
   await expect(page.getByText('by telephone')).toBeVisible();
+  await page.goto('/staff/orders/new');
+  await expect(page.getByText('Add a coffee to see the price.')).toBeVisible();
+  await page.goBack();
   await expect(page.getByText('Not paid yet').first()).toBeVisible();
   const buyer = await otherContext.newPage();
   await buyer.goto(linkInMail(await waitForMail(email, /Please pay/), '/guestorders'));
@@ -69,7 +75,9 @@ test('a customer’s order begins at their page, with their address and their wa
   otherContext,
 }) => {
   const { email } = await signInAsNewMember(otherContext);
-  await openAsStaff(page, '/orders/new');
+  await openAsStaff(page, '/orders/new?customer=999999999');
+  await expect(page.getByText('We couldn’t find that customer.')).toBeVisible();
+  await page.goto('/staff/orders/new');
   await page.getByRole('searchbox', { name: 'Find a customer' }).fill(email);
   await page.getByRole('button', { name: /^Mina Okafor/ }).click();
   await expect(page.getByRole('link', { name: 'Mina Okafor' })).toBeVisible();

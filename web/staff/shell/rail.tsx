@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { holds, STAFF_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
 import { CommandMenu } from '#web/staff/commands/command-menu.tsx';
 import { answerDrafts } from '#web/staff/inbox/answer-drafts.ts';
+import { orderDrafts } from '#web/staff/orders/take/taking-draft.ts';
 import { PARTS, ROOMS, type Room } from '#web/staff/rooms.ts';
 import { beanDrafts, letterDrafts, noteDrafts } from '#web/staff/ui/drafts.ts';
 import { KeyHelp } from '#web/staff/ui/keys/key-help.tsx';
@@ -29,6 +30,7 @@ export function Rail({ me }: { me: Me }) {
     letterDrafts.forgetThoseOf(me.id);
     noteDrafts.forgetThoseOf(me.id);
     beanDrafts.forgetThoseOf(me.id);
+    orderDrafts.forgetThoseOf(me.id);
     endSession('the visitor');
   };
   const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);

@@ -16,22 +16,32 @@ import { capitalised } from '#web/ui/capitalised.ts';
 import { pounds } from '#web/ui/figures.ts';
 import form from '#web/ui/form/form.module.css';
 import { FormContext } from '#web/ui/form/form-context.ts';
+import { typedIn } from '#web/ui/form/form-reply.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { useSending } from '#web/ui/form/use-sending.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import styles from './take-order.module.css';
+import type { TakingDraft, useTakingDraft } from './taking-draft.ts';
 
-type Coffee = Pick<
+export type CoffeeOfOrder = Pick<
   Input<'POST /staff/taken-orders'>['body'],
   'customer_id' | 'lines' | 'shipping_option_id' | 'voucher_code'
 >;
 
+export interface Quote {
+  answer: QuoteOfTakenOrder | null;
+  /** Whether it is of what stands on the screen. */
+  isCurrent: boolean;
+  problem: Problem | null;
+  again: () => void;
+}
+
 interface Props {
   buyer: CustomerInFull | null;
-  quote: QuoteOfTakenOrder | null;
-  order: Coffee;
-  onRefused: () => void;
+  quote: Quote;
+  order: CoffeeOfOrder;
+  taking: ReturnType<typeof useTakingDraft>;
 }
 
 const FIELDS = {
@@ -51,32 +61,33 @@ const PAYMENTS: Readonly<Record<PaymentOfTaken, string>> = {
 };
 
 /** The form of the whole screen: its parts are whatever stands in it, and the fields of these two. */
-export function TakingForm({ buyer, quote, order, onRefused, children }: Props & { children: ReactNode }) {
+export function TakingForm({ buyer, quote, order, taking, children }: Props & { children: ReactNode }) {
   const navigate = useNavigate();
-  // A double click sends the same id twice, and that makes one order.
-  const [id] = useState(() => crypto.randomUUID());
+  const { draft, change, forget } = taking;
   const { reply, busy, submit, edit } = useSending({
     fields: FIELDS,
     send: async ({ email, came, payment, roastery_note, ...delivery }) => {
-      if (quote === null) return NO_COFFEE;
+      if (quote.answer === null) return refused('Please add a coffee first.');
+      if (!quote.isCurrent) return refused('The price is on its way. Please press once more.');
       const outcome = await browserApi('POST /staff/taken-orders', {
         body: {
           ...order,
-          id,
+          id: draft.id,
           email: isMember(buyer) ? null : email,
           came: came as WayToCome,
           payment: payment as PaymentOfTaken,
           ...addressAs('billing', billingOf(buyer) ?? delivery),
           ...addressAs('shipping', delivery),
           roastery_note,
-          expected_total: quote.total,
+          expected_total: quote.answer.total,
         },
       });
       if (outcome.ok) return outcome;
-      onRefused();
+      quote.again();
       return { ...outcome, problem: inThisForm(outcome.problem) };
     },
     onSent: ({ order_id, pay_by }) => {
+      forget();
       const words = pay_by === null ? 'The order is placed' : `Mailed, to be paid by ${shortDay(pay_by)}`;
       showToast(words, { tone: 'good', seconds: 5 });
       void navigate(`/orders/${order_id}`);
@@ -87,8 +98,10 @@ export function TakingForm({ buyer, quote, order, onRefused, children }: Props &
       <form
         noValidate
         onSubmit={(event) => (isFinding() ? event.preventDefault() : void submit(event))}
-        onInput={({ target }) => {
-          if (target instanceof HTMLElement && 'name' in target) edit(String(target.name));
+        onInput={({ target, currentTarget }) => {
+          if (!(target instanceof HTMLElement && 'name' in target) || target.name === '') return;
+          edit(String(target.name));
+          change({ typed: typedIn(new FormData(currentTarget), FIELDS), buyerId: buyer?.id ?? null });
         }}
       >
         <IsBusy value={busy}>{children}</IsBusy>
@@ -103,17 +116,22 @@ const isFinding = (): boolean =>
 
 const IsBusy = createContext(false);
 
+type Typed = TakingDraft['typed'];
+
 export function WhereItGoes({
   buyer,
   countries,
-}: Pick<Props, 'buyer'> & { countries: readonly CountryChoice[] }) {
+  typed,
+}: Pick<Props, 'buyer'> & { countries: readonly CountryChoice[]; typed: Typed }) {
   const billing = billingOf(buyer);
+  // From then on the fields have it themselves.
+  const [first] = useState(() => ({ email: buyer?.email, ...deliveryOf(buyer), ...typed }));
   return (
     <div className={form.form}>
       {!isMember(buyer) && (
-        <TextField name="email" type="email" value={buyer?.email} hint="All mails of this order go there." />
+        <TextField name="email" type="email" value={first.email} hint="All mails of this order go there." />
       )}
-      <AddressFields kind="shipping" countries={countries} initial={deliveryOf(buyer)} />
+      <AddressFields kind="shipping" countries={countries} initial={first} />
       {billing !== null && (
         <p>
           The invoice goes to{' '}
@@ -126,25 +144,28 @@ export function WhereItGoes({
         rows={2}
         maxLength={LONGEST_ROASTERY_NOTE}
         optional
+        value={typed['roastery_note']}
         hint="As if the buyer had written it."
       />
     </div>
   );
 }
 
-export function HowItIsPaid({ quote }: Pick<Props, 'quote'>) {
+export function HowItIsPaid({ quote: { answer }, typed }: Pick<Props, 'quote'> & { typed: Typed }) {
   const busy = useContext(IsBusy);
   const { reply } = useContext(FormContext);
   return (
     <div className={form.form}>
       <SelectField
         name="came"
+        value={typed['came']}
         choices={Object.entries(WAYS_TO_COME).map(([value, text]) => ({ value, text: capitalised(text) }))}
       />
       <SelectField
         name="payment"
+        value={typed['payment']}
         hint={`By link, they have ${DAYS_TO_PAY} days to pay by PayPal or transfer; it is roasted then.`}
-        choices={(quote?.payments ?? (['link'] as const)).map((value) => ({ value, text: PAYMENTS[value] }))}
+        choices={(answer?.payments ?? (['link'] as const)).map((value) => ({ value, text: PAYMENTS[value] }))}
       />
       {reply !== undefined && !reply.sent && reply.message !== '' && (
         <p role="alert" className={styles.wrong}>
@@ -154,9 +175,9 @@ export function HowItIsPaid({ quote }: Pick<Props, 'quote'>) {
       <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
         {busy
           ? 'One moment…'
-          : quote === null
+          : answer === null
             ? 'Place the order'
-            : `Place the order for ${pounds(quote.total)}`}
+            : `Place the order for ${pounds(answer.total)}`}
       </button>
     </div>
   );
@@ -164,11 +185,11 @@ export function HowItIsPaid({ quote }: Pick<Props, 'quote'>) {
 
 const isMember = (buyer: CustomerInFull | null): boolean => buyer !== null && buyer.kind !== 'guest';
 
-const NO_COFFEE = {
-  ok: false,
+const refused = (message: string) => ({
+  ok: false as const,
   status: 422,
-  problem: { code: 'invalid', message: 'Please add a coffee first.' },
-} as const;
+  problem: { code: 'invalid' as const, message },
+});
 
 const addressAs = <Prefix extends 'billing' | 'shipping'>(prefix: Prefix, address: TypedAddress) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Staff take an order for somebody: who it is for, which coffees, where they go to and how it is paid. */
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { Forbidden, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -8,11 +8,12 @@ import layout from '#web/staff/ui/two-columns.module.css';
 import { usePause } from '#web/staff/ui/use-pause.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { loadCatalogue } from './catalogue-to-order.ts';
+import { type CatalogueToOrder, loadCatalogue } from './catalogue-to-order.ts';
 import { ChosenCoffees } from './chosen-coffees.tsx';
-import { HowItIsPaid, TakingForm, WhereItGoes } from './deliver-and-pay.tsx';
+import { type CoffeeOfOrder, HowItIsPaid, type Quote, TakingForm, WhereItGoes } from './deliver-and-pay.tsx';
 import { SumsOfOrder } from './sums-of-order.tsx';
 import type { TakenLine } from './taken-line.ts';
+import { useTakingDraft } from './taking-draft.ts';
 import { ChooseBuyer, WhoBuys } from './who-buys.tsx';
 
 export function TakeOrder() {
@@ -32,94 +33,110 @@ export function TakeOrder() {
 }
 
 function Taking() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const id = address.get('customer');
   const customer = useCall(`customer ${id}`, () =>
-    id === null
-      ? Promise.resolve({ ok: true as const, answer: null })
-      : browserApi('GET /staff/customers/{id}', { params: { id } }),
+    id === null ? NOBODY_YET : browserApi('GET /staff/customers/{id}', { params: { id } }),
   );
-  // Another customer's, until this one has come.
-  const buyer = customer.answer !== null && String(customer.answer.id) === id ? customer.answer : null;
   const catalogue = useCall('coffees to order', loadCatalogue);
-  const [lines, setLines] = useState<readonly TakenLine[]>([]);
-  const [service, setService] = useState(SECOND_CLASS);
-  const [voucher, setVoucher] = useState('');
-  const memberId = buyer !== null && buyer.kind !== 'guest' ? buyer.id : null;
-  const asked = usePause(JSON.stringify({ memberId, lines, service, voucher }));
-  const quote = useCall(asked, () =>
-    lines.length === 0
-      ? Promise.resolve({ ok: true as const, answer: null })
-      : browserApi('POST /staff/taken-orders/quotes', {
-          body: { ...coffeeOf({ memberId, lines, service }), voucher_code: voucher || null },
-        }),
-  );
-  const shown = lines.length === 0 ? null : quote.answer;
+  if (id === null)
+    return (
+      <Loaded call={catalogue} what="the coffees">
+        {(all) => <Order buyer={null} catalogue={all} />}
+      </Loaded>
+    );
+  // Another customer's, until this one has come.
+  const buyer = String(customer.answer?.id) === id ? customer.answer : null;
   return (
-    <Loaded call={catalogue} what="the coffees">
-      {(answer) => (
-        <TakingForm
-          key={buyer?.id ?? 'guest'}
-          buyer={buyer}
-          quote={shown}
-          order={{ ...coffeeOf({ memberId, lines, service }), voucher_code: voucher || null }}
-          onRefused={quote.again}
-        >
-          <div className={layout.columns}>
-            <div className={layout.column}>
-              <Panel title="Who it is for">
-                {buyer === null ? (
-                  <ChooseBuyer
-                    onChoose={(chosen) => setAddress({ customer: String(chosen) }, { replace: true })}
-                  />
-                ) : (
-                  <WhoBuys customer={buyer} onAnother={() => setAddress({}, { replace: true })} />
-                )}
-              </Panel>
-              <Panel title="Coffees">
-                <ChosenCoffees
-                  catalogue={answer}
-                  ownBlends={buyer?.blends ?? []}
-                  lines={lines}
-                  priced={shown?.lines ?? []}
-                  onChange={setLines}
-                />
-              </Panel>
-              <Panel title="Where it goes">
-                <WhereItGoes buyer={buyer} countries={answer.countries} />
-              </Panel>
-            </div>
-            <div className={layout.column}>
-              <Panel title="What it comes to">
-                <SumsOfOrder
-                  quote={shown}
-                  problem={quote.problem}
-                  service={service}
-                  onService={setService}
-                  voucher={voucher}
-                  onVoucher={setVoucher}
-                />
-                <HowItIsPaid quote={shown} />
-              </Panel>
-            </div>
-          </div>
-        </TakingForm>
+    <Loaded call={{ ...customer, answer: buyer }} what="the customer" one="customer">
+      {(known) => (
+        <Loaded call={catalogue} what="the coffees">
+          {(all) => <Order key={id} buyer={known} catalogue={all} />}
+        </Loaded>
       )}
     </Loaded>
   );
 }
 
-const SECOND_CLASS = 2;
+const NOBODY_YET = Promise.resolve({ ok: true as const, answer: null });
 
-const coffeeOf = ({
-  memberId,
-  lines,
-  service,
-}: {
+function Order({ buyer, catalogue }: { buyer: CustomerInFull | null; catalogue: CatalogueToOrder }) {
+  const [, setAddress] = useSearchParams();
+  const taking = useTakingDraft();
+  const { draft, change } = taking;
+  const { lines, service, voucher } = draft;
+  const order = {
+    ...coffeeOf({ memberId: memberIdOf(buyer), lines, service }),
+    voucher_code: voucher || null,
+  };
+  const quote = useQuote(order);
+  const choose = (to: Record<string, string>) => setAddress(to, { replace: true });
+  const typed = draft.buyerId === (buyer?.id ?? null) ? draft.typed : {};
+  return (
+    <TakingForm buyer={buyer} quote={quote} order={order} taking={taking}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          <Panel title="Who it is for">
+            {buyer === null ? (
+              <ChooseBuyer onChoose={(chosen) => choose({ customer: String(chosen) })} />
+            ) : (
+              <WhoBuys customer={buyer} onAnother={() => choose({})} />
+            )}
+          </Panel>
+          <Panel title="Coffees">
+            <ChosenCoffees
+              catalogue={catalogue}
+              ownBlends={buyer?.blends ?? []}
+              lines={lines}
+              priced={quote.answer?.lines ?? []}
+              onChange={(changed) => change({ lines: changed })}
+            />
+          </Panel>
+          <Panel title="Where it goes">
+            <WhereItGoes buyer={buyer} countries={catalogue.countries} typed={typed} />
+          </Panel>
+        </div>
+        <div className={layout.column}>
+          <Panel title="What it comes to">
+            <SumsOfOrder
+              quote={quote.answer}
+              problem={quote.problem}
+              service={service}
+              onService={(chosen) => change({ service: chosen })}
+              voucher={voucher}
+              onVoucher={(code) => change({ voucher: code })}
+            />
+            <HowItIsPaid quote={quote} typed={typed} />
+          </Panel>
+        </div>
+      </div>
+    </TakingForm>
+  );
+}
+
+/** What it comes to; the last price stays while the next is on its way, and is not one to order at. */
+function useQuote(order: CoffeeOfOrder): Quote {
+  const now = JSON.stringify(order);
+  const settled = usePause(now);
+  const call = useCall(settled, async () => {
+    if (order.lines.length === 0) return { ok: true as const, answer: null };
+    const outcome = await browserApi('POST /staff/taken-orders/quotes', { body: order });
+    return outcome.ok ? { ok: true as const, answer: { ...outcome.answer, of: settled } } : outcome;
+  });
+  const answer = order.lines.length === 0 ? null : call.answer;
+  return { answer, isCurrent: answer?.of === now, problem: call.problem, again: call.again };
+}
+
+const memberIdOf = (buyer: CustomerInFull | null): number | null =>
+  buyer === null || buyer.kind === 'guest' ? null : buyer.id;
+
+interface CoffeeToOrder {
   memberId: number | null;
   lines: readonly TakenLine[];
   service: number;
-}) => ({
+}
+
+const coffeeOf = ({ memberId, lines, service }: CoffeeToOrder) => ({
   customer_id: memberId,
   lines: lines.map(({ coffee, grindId, bagSizeId, quantity }) => ({
     ...coffee,

@@ -17,12 +17,12 @@ export function ChooseBuyer({ onChoose }: { onChoose: (id: number) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const text = usePause(typed.trim());
-  const found = useCall(text, () =>
+  const search = useCall(text, () =>
     text.length < 2
       ? Promise.resolve({ ok: true as const, answer: null })
       : browserApi('GET /staff/customers', { query: { text } }),
   );
-  const customers = text.length < 2 ? [] : (found.answer?.customers ?? []);
+  const customers = text.length < 2 ? [] : (search.answer?.customers ?? []);
   return (
     <div className={styles.add}>
       <label htmlFor={id}>Find a customer</label>
@@ -38,7 +38,7 @@ export function ChooseBuyer({ onChoose }: { onChoose: (id: number) => void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className={styles.hint}>
-        {text.length >= 2 && found.answer !== null && customers.length === 0 ? 'No customer matches.' : ''}
+        {text.length >= 2 && search.answer !== null && customers.length === 0 ? 'No customer matches.' : ''}
       </p>
       {customers.length > 0 && (
         <ul className={styles.found}>
