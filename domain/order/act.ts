@@ -1,6 +1,6 @@
 /** What staff do to orders, and whether an order lets them. */
 import type { Day } from '#domain/dispatch/day.ts';
-import { mayBecome, STATUS, type StatusId } from './status.ts';
+import { isInTheHouse, mayBecome, STATUS, type StatusId } from './status.ts';
 
 /** Staff receive no order by hand: it is received when it is paid. */
 export type StaffStep = Exclude<StatusId, typeof STATUS.awaitingPayment | typeof STATUS.received>;
@@ -71,7 +71,7 @@ export function verdictOn(order: OrderBefore, act: OrderAct): Verdict {
   if (act.act === 'cancel') return onStep(order, STATUS.cancelled);
   const { hold_reason, dispatch_on } = order;
   if (act.act === 'release') return hold_reason === null ? already('It is not held.') : MAY;
-  if (!isInTheHouse(order)) return refused(`It ${STATUS_IN_WORDS[order.order_status_id]}.`);
+  if (!isInTheHouse(order.order_status_id)) return refused(`It ${STATUS_IN_WORDS[order.order_status_id]}.`);
   if (act.act === 'hold') return hold_reason === null ? MAY : already(`It is held: ${hold_reason}`);
   if (dispatch_on === act.dispatch_on) return already('It leaves on that day.');
   return tellsBuyers(act) && hold_reason !== null ? refused(`It is held: ${hold_reason}`) : MAY;
@@ -96,7 +96,3 @@ export const withPacking = (verdict: Verdict, notPacked: string | undefined): Ve
 export const givesMoneyBack = ({ act }: Pick<OrderAct, 'act'>): boolean => act === 'cancel';
 
 export const NOT_ONES_OWN = refused('This is your own order. Somebody else has to cancel it.');
-
-/** Paid for or on account, and not handed to the post yet. */
-export const isInTheHouse = ({ order_status_id }: Pick<OrderBefore, 'order_status_id'>): boolean =>
-  order_status_id === STATUS.received || order_status_id === STATUS.roasting;

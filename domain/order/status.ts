@@ -25,6 +25,9 @@ export const STATUSES = {
   over: [STATUS.delivered, STATUS.cancelled],
 } as const satisfies Record<string, readonly StatusId[]>;
 
+/** Paid for or on account, and not handed to the post yet. */
+export const isInTheHouse = (status: number): boolean => STATUSES.open.some((open) => open === status);
+
 const NEXT: Readonly<Record<StatusId, readonly StatusId[]>> = {
   [STATUS.awaitingPayment]: [STATUS.received, STATUS.cancelled],
   [STATUS.received]: [STATUS.roasting, STATUS.cancelled],

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
-import { STATUS } from '#domain/order/status.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import { rememberBrewCard } from '#web/state/brew-cards.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
@@ -92,16 +92,13 @@ function BagOfLine({ line, note, roast }: BagProps) {
 function OnTheFloor({ line, whole }: Pick<TabProps, 'whole'> & { line: OrderBlend }) {
   const followed = whole.followed?.lines.find(({ order_blend_id }) => order_blend_id === line.id);
   if (followed === undefined) return null;
-  const isOneOfSeveral = whole.blends.length > 1 && isWithTheRoastery(whole.order.order_status_id);
+  const isOneOfSeveral = whole.blends.length > 1 && isInTheHouse(whole.order.order_status_id);
   const words = [
     isOneOfSeveral ? lineInWords(followed, line, new Date()) : null,
     roasterInWords(followed),
   ].filter((part) => part !== null);
   return words.length === 0 ? null : <p className={styles.floor}>{words.join('. ')}</p>;
 }
-
-const isWithTheRoastery = (status: number): boolean =>
-  status === STATUS.received || status === STATUS.roasting;
 
 /** The beans, with the lots that were weighed. A bean that is ordered as it is has no recipe to read, only its lots. */
 function Recipe({ line, ...props }: TabProps & { line: OrderBlend }) {

@@ -1,7 +1,7 @@
 import type { OrderBlend } from '#contract/orders/order.ts';
 import type { OrderShippingDetail } from '#contract/orders/order-details.ts';
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
-import { STATUS } from '#domain/order/status.ts';
+import { isInTheHouse, STATUS } from '#domain/order/status.ts';
 import { fullName, valueOf } from '#web/ui/names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AddressFacts } from './address-facts.tsx';
@@ -49,9 +49,7 @@ const Sending = ({ box, whole, names }: Sent) => (
 );
 
 const withoutTracking = (status: number): string =>
-  status === STATUS.awaitingPayment || status === STATUS.received || status === STATUS.roasting
-    ? 'None yet'
-    : 'None';
+  status === STATUS.awaitingPayment || isInTheHouse(status) ? 'None yet' : 'None';
 
 interface BagsOfBlend {
   blend: OrderBlend;

@@ -1,6 +1,6 @@
 /** A browser hears of one order: when it is in the drum, and when it is posted. */
 import type { PushOfOrder } from '#contract/following/push.ts';
-import { STATUSES, type StatusId } from '#domain/order/status.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import {
   deleteSubscription,
   isPublicKey,
@@ -32,7 +32,7 @@ export async function subscribeBrowser(
     const locked = await lockOrder(transaction, order.id);
     // Race: an account took a guest's order over.
     if (locked === undefined || locked.customer_id !== order.customer_id) return refuse('not_found');
-    if (!isWithTheRoastery(locked.order_status_id)) return NOTHING_TO_TELL;
+    if (!isInTheHouse(locked.order_status_id)) return NOTHING_TO_TELL;
     const isSaved = await saveSubscription(transaction, { orderId: order.id, ...subscription });
     return isSaved ? null : NO_PLACE;
   });
@@ -48,9 +48,6 @@ export async function unsubscribeBrowser(
   await deleteSubscription(db, { orderId: order.id, browser });
   return { answer: null };
 }
-
-const isWithTheRoastery = (status: StatusId): boolean =>
-  (STATUSES.open as readonly StatusId[]).includes(status);
 
 const NOTHING_TO_TELL = refuse('changed_meanwhile', {
   message: 'This order isn’t with the roastery just now, so there’s nothing to tell.',

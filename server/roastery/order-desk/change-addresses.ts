@@ -2,7 +2,7 @@
 import type { Received } from '#contract/calls.ts';
 import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
-import { isInTheHouse } from '#domain/order/act.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { readPostalAddress } from '#server/foundation/customers/customers.ts';
 import { transact } from '#server/platform/database.ts';
@@ -32,7 +32,7 @@ export async function changeAddresses(
     const now = clock();
     const order = await lockToMend(transaction, mending, now);
     if ('refused' in order) return order;
-    if (!isInTheHouse(order)) return tooLate(order);
+    if (!isInTheHouse(order.order_status_id)) return tooLate(order);
     const before = await readDelivery(transaction, order.id);
     if (delivery !== undefined && delivery.country_id !== before.country_id)
       return refuseField(

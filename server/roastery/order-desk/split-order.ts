@@ -1,5 +1,5 @@
-import { isInTheHouse } from '#domain/order/act.ts';
 import { type BagsOfBox, whatIsWrongWithSplit } from '#domain/order/split.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import { transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { type Box, boxesOfOrder } from '#server/roastery/packing/packing.ts';
@@ -20,7 +20,7 @@ export async function splitOrder(
     return await transact(db, async (transaction) => {
       const order = await lockToMend(transaction, mending, clock());
       if ('refused' in order) return order;
-      if (!isInTheHouse(order)) return tooLate(order);
+      if (!isInTheHouse(order.order_status_id)) return tooLate(order);
       const wrong = whatIsWrongWithSplit(await listBagsToSplit(transaction, order.id), boxes);
       if (wrong !== null) return refuseField('boxes', wrong);
       const before = await boxesOfOrder(transaction, order.id);

@@ -5,7 +5,7 @@ import type { Day } from '#domain/dispatch/day.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { type Stage, stageOfOrder } from '#domain/following/stage.ts';
-import { STATUS } from '#domain/order/status.ts';
+import { isInTheHouse, STATUS } from '#domain/order/status.ts';
 import { hourInWords } from '#web/ui/hours.ts';
 import { orderHeadline } from '#web/ui/order/order-headline.ts';
 
@@ -24,8 +24,7 @@ interface Floor {
 
 /** Where the floor stands with all of it, as long as the order is with the roastery. */
 function onTheFloor({ order: { order_status_id: status }, blends, followed }: Followed): Floor | null {
-  const isOpen = status === STATUS.received || status === STATUS.roasting;
-  if (followed === null || !isOpen) return null;
+  if (followed === null || !isInTheHouse(status)) return null;
   const { lines } = followed;
   const stage = stageOfOrder(lines.map((line) => line.stage));
   const inStage = lines.filter((line) => line.stage === stage).flatMap(({ since }) => since ?? []);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { STATUS } from '#domain/order/status.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import type { PushCalls, WholeOrder } from '#web/orders/whole-order.ts';
 import buttons from '#web/ui/button.module.css';
 import { soon } from '#web/ui/lazy/lazy.tsx';
@@ -15,10 +15,10 @@ interface Props {
 
 /** Where the browser can, and as long as something can still happen: word of it although this page is closed. */
 export function PushOffer({ whole, push }: Props) {
-  const { order_status_id: status } = whole.order;
   const [canShow] = useState(canShowMessages);
-  const isWithRoastery = status === STATUS.received || status === STATUS.roasting;
-  return canShow && isWithRoastery ? <Offer push={push} events={eventsToCome(whole.followed)} /> : null;
+  return canShow && isInTheHouse(whole.order.order_status_id) ? (
+    <Offer push={push} events={eventsToCome(whole.followed)} />
+  ) : null;
 }
 
 function Offer({ push, events }: { push: PushCalls; events: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import { leftToRefund } from '#domain/order/refund.ts';
-import { STATUS, STATUSES } from '#domain/order/status.ts';
+import { isInTheHouse, STATUS, STATUSES } from '#domain/order/status.ts';
 import { useOrderActs } from '#web/staff/orders/acts/use-order-acts.tsx';
 import { usePrintSlips } from '#web/staff/orders/acts/use-print-slips.ts';
 import { NEXT_STATUS } from '#web/staff/orders/words.ts';
@@ -32,7 +32,7 @@ export function OrderActsBar({ order, again }: Props) {
   const navigate = useNavigate();
   const print = usePrintSlips([order]);
   const { order_status_id: status, money } = order;
-  const isOpen = status === STATUS.received || status === STATUS.roasting;
+  const isOpen = isInTheHouse(status);
   const toFloor = stepOnFloor(order);
   const choices = [
     ...(toFloor === undefined || !may('floor')

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { CameBy } from '#contract/order-desk/referral.ts';
 import type { StagedAct } from '#contract/order-desk/staged-act.ts';
-import { STATUSES } from '#domain/order/status.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import { WAYS_TO_COME } from '#domain/order/taken.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
@@ -74,12 +74,10 @@ const Lead = ({ order }: { order: OrderInFull }) => (
   <>
     <strong>{nowOf(order)}</strong>
     {order.dispatch_on !== null &&
-      `, ${isOpen(order) ? 'leaves' : 'was due out'} ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
+      `, ${isInTheHouse(order.order_status_id) ? 'leaves' : 'was due out'} ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
     {` · ${countOf(order.bags, 'bag')}, ${weightInWords(order.grams)} · placed ${shortMoment(order.created_at)}`}
   </>
 );
-
-const isOpen = ({ order_status_id }: OrderInFull) => STATUSES.open.some((open) => open === order_status_id);
 
 const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
   <>

@@ -10,7 +10,7 @@ import {
   type Refundable,
   type RefundTo,
 } from '#domain/order/refund.ts';
-import { STATUSES } from '#domain/order/status.ts';
+import { isInTheHouse } from '#domain/order/status.ts';
 import type { AskedRefund } from '#web/staff/people/approval-words.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
@@ -119,8 +119,7 @@ interface ComesToProps {
 
 function ComesTo({ status, refundable, plan }: ComesToProps) {
   const left = leftToRefund(refundable);
-  const stillGoesOut =
-    'amount' in plan && plan.amount === left && STATUSES.open.some((open) => open === status);
+  const stillGoesOut = 'amount' in plan && plan.amount === left && isInTheHouse(status);
   return (
     <p role="status" className={styles.comesTo}>
       {'wrong' in plan ? plan.wrong : `It comes to ${formatPounds(plan.amount)}.`} {formatPounds(left)} can be
