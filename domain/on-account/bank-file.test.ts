@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBankFile, readDay } from './bank-file.ts';
+import { readBankFile } from './bank-file.ts';
 
 const COLUMNS = { day_column: 'Date', amount_column: 'Paid in', reference_column: 'Description' };
 const HEADER = ['Date', 'Description', 'Paid in', 'Paid out'];
@@ -33,18 +33,4 @@ it('a file without one of the columns has to be mapped', () => {
   expect(readBankFile([HEADER], null)).toEqual({ unmapped: HEADER });
   expect(readBankFile([HEADER], { ...COLUMNS, amount_column: 'Date' })).toEqual({ unmapped: HEADER });
   expect(readBankFile([['When', 'Paid in', 'Description']], COLUMNS)).toHaveProperty('unmapped');
-});
-
-it.each([
-  ['2026-11-20', '2026-11-20'],
-  ['2026-11-20T10:00:00Z', '2026-11-20'],
-  ['1/2/2026', '2026-02-01'],
-  ['01-02-26', '2026-02-01'],
-  ['3 September 2026', '2026-09-03'],
-  ['29/02/2027', null],
-  ['31/11/2026', null],
-  ['20 Foo 2026', null],
-  ['', null],
-])('the day %s is read as %s', (written, day) => {
-  expect(readDay(written)).toBe(day);
 });

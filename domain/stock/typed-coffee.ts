@@ -1,4 +1,5 @@
 /** What is typed of a coffee that a roastery has, read as what it asks for. */
+import { readDay } from '#domain/dispatch/read-day.ts';
 import { parsePounds, toPounds } from '#domain/money/pounds.ts';
 import type { TypedCoffee } from './bean-list.ts';
 
@@ -61,16 +62,4 @@ function readKilos(text: string): number | null {
   if (!KILOS.test(number)) return null;
   const kilos = Number(number.replaceAll(',', ''));
   return kilos > 0 && kilos <= MOST_KILOS ? Math.round(kilos * 1000) : null;
-}
-
-/** As a form or a spreadsheet writes a day in Britain. */
-function readDay(text: string): string | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
-  const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim());
-  const [year, month, day] =
-    iso === null ? [british?.[3], british?.[2], british?.[1]] : [iso[1], iso[2], iso[3]];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written;
 }
