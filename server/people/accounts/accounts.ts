@@ -17,7 +17,7 @@ export { refusalOfNewPassword } from './reset-password.ts';
 export { accountRoutes } from './routes.ts';
 export { saveAgreedAddresses } from './save-agreed-addresses.ts';
 export { listAddresses, moveAddresses, moveAddressesBack } from './saved-address-store.ts';
-export { newSeedFor, renewSecondFactor, useOneTimeCode } from './second-factor.ts';
+export { newSeedFor, renewSecondFactor, useOneTimeCode, WRONG_CODE_IN_WORDS } from './second-factor.ts';
 export { deleteSession, deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
 export { openSetUp } from './set-up/open-set-up.ts';
 export { userAnswer } from './user-answer.ts';

@@ -9,7 +9,7 @@ import { attemptsAt, limitRate, returnAttempts } from '#server/platform/rate-lim
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { isOwnPassword } from './own-password.ts';
-import { useOneTimeCode } from './second-factor.ts';
+import { NOT_THIS_CODE, useOneTimeCode } from './second-factor.ts';
 import { noteFreshCode } from './session-store.ts';
 
 type Request = Received<'POST /staff/fresh-codes'>['body'];
@@ -37,8 +37,7 @@ export async function giveFreshCode(
     const isUsed = await transact(db, (transaction) =>
       useOneTimeCode(transaction, member.id, { code: oneTimeCode, now: clock() }),
     );
-    if (!isUsed)
-      return refuseField('oneTimeCode', 'That code is not the one of this moment. Please give the next one.');
+    if (!isUsed) return NOT_THIS_CODE;
     await returnAttempts(db, attempts);
   }
   const now = clock();

@@ -4,13 +4,13 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { changeCustomer, lockCustomer } from '#server/foundation/customers/customers.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
-import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { appReplaced } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { newSeed, stepOf } from './one-time-code.ts';
 import { makeRecoveryCodes } from './recovery-codes/recovery-codes.ts';
-import { enrolmentOf } from './second-factor.ts';
+import { enrolmentOf, NOT_THIS_CODE } from './second-factor.ts';
 import { deleteSessions } from './session-store.ts';
 
 export const beginNextApp = (
@@ -36,7 +36,7 @@ export async function confirmNextApp(
     if (totp_next_secret === null) return NOT_BEGUN;
     const now = clock();
     const step = stepOf(code, totp_next_secret, { now, after: 0 });
-    if (step === null) return WRONG_CODE;
+    if (step === null) return NOT_THIS_CODE;
     await changeCustomer(transaction, id, {
       totp_secret: totp_next_secret,
       totp_confirmed_at: now,
@@ -59,7 +59,3 @@ export async function confirmNextApp(
 
 const HAS_NONE = refuse('changed_meanwhile', { message: 'This account has no authenticator app yet.' });
 const NOT_BEGUN = refuse('changed_meanwhile', { message: 'Please begin setting the app up once more.' });
-const WRONG_CODE = refuseField(
-  'oneTimeCode',
-  'That code is not the one of this moment. Please give the next one.',
-);

@@ -140,9 +140,9 @@ async function replaceSeed(db: InTransaction, id: number, seed: string | null): 
 const recordInAuditLog = (db: InTransaction, staffId: number, action: string) =>
   insertAuditEntry(db, { staffId, action, object: `customer ${staffId}` });
 
-const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
-const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });
-const NOT_THIS_CODE = refuseField('oneTimeCode', NOT_NOW);
+export const WRONG_CODE_IN_WORDS = 'That code is not the one of this moment. Please give the next one.';
+export const NOT_THIS_CODE = refuseField('oneTimeCode', WRONG_CODE_IN_WORDS);
+const WRONG_CODE = refuse('second_factor_needed', { message: WRONG_CODE_IN_WORDS });
 const HAS_NONE = refuse('second_factor_needed', {
   message: 'Staff need an authenticator app to log in here, and this account has none yet.',
 });

@@ -17,6 +17,7 @@ import {
   isPassword,
   openSession,
   useOneTimeCode,
+  WRONG_CODE_IN_WORDS,
 } from '#server/people/accounts/accounts.ts';
 import type { Member, Visitor } from '#server/platform/calls.ts';
 import { transact } from '#server/platform/database.ts';
@@ -143,9 +144,7 @@ const NO_SUCH_TABLET = refuse('not_found', {
     'This tablet is not enrolled, or not any more. Somebody with an authenticator app can enrol it again.',
 });
 const WRONG_PIN = refuse('wrong_credentials', { message: 'That PIN is not right.' });
-const WRONG_CODE = refuse('wrong_credentials', {
-  message: 'That code is not the one of this moment. Please give the next one.',
-});
+const WRONG_CODE = refuse('wrong_credentials', { message: WRONG_CODE_IN_WORDS });
 const LOCKED = refuse('second_factor_needed', {
   message: 'That PIN was wrong too often. Please give the six digits of your authenticator app instead.',
 });

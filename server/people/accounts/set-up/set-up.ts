@@ -5,7 +5,7 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { changeCustomer, listStaffRights, lockRights } from '#server/foundation/customers/customers.ts';
 import type { Visitor } from '#server/platform/calls.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
-import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { countUnknownCode } from '../count-guesses.ts';
@@ -16,7 +16,7 @@ import { openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { makeRecoveryCodes } from '../recovery-codes/recovery-codes.ts';
 import { refusalOfNewPassword } from '../reset-password.ts';
-import { enrolmentOf } from '../second-factor.ts';
+import { enrolmentOf, NOT_THIS_CODE } from '../second-factor.ts';
 import { findLink, useLink } from './set-up-link-store.ts';
 
 type Person = Received<'POST /staff/setup/second-factors'>['body'];
@@ -103,7 +103,7 @@ function appOf(
 ): { secret: string; step: number } | Refusal<'invalid'> | null {
   if (secret == null) return null;
   const step = oneTimeCode == null ? null : stepOf(oneTimeCode, secret, { now, after: 0 });
-  return step === null ? WRONG_CODE : { secret, step };
+  return step === null ? NOT_THIS_CODE : { secret, step };
 }
 
 const noteSetUp = (db: InTransaction, id: number): Promise<void> =>
@@ -120,7 +120,3 @@ const NO_SUCH_LINK = refuse('not_found', {
 const APP_NEEDED = refuse('second_factor_needed', {
   message: 'Staff of a live shop need an authenticator app. Please set it up first.',
 });
-const WRONG_CODE = refuseField(
-  'oneTimeCode',
-  'That code is not the one of this moment. Please give the next one.',
-);
