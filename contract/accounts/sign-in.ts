@@ -25,8 +25,10 @@ export const device = z
 
 const DEVICE = /^[A-Za-z0-9_-]{43}$/;
 
+/** Apps show a gap between its halves, and it is often typed with it. */
 export const oneTimeCode = z
   .string(say('Please give six digits.'))
+  .overwrite((typed) => typed.replaceAll(' ', ''))
   .regex(/^\d{6}$/, 'Please give six digits.')
   .meta({ description: 'Six digits of an authenticator app, for accounts that use one.' });
 

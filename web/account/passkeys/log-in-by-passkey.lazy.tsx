@@ -54,7 +54,7 @@ function Offered() {
         id="passkey-login"
         action="/login"
         fields={DIGITS}
-        send={({ oneTimeCode }) => press(asksForDigits, oneTimeCode.replaceAll(' ', ''))}
+        send={({ oneTimeCode }) => press(asksForDigits, oneTimeCode)}
         button="Log in with your passkey"
         busyButton="Waiting for your device…"
       >

@@ -4,11 +4,10 @@ import { shop } from '#domain/shop.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
-import { AppKey } from '#web/staff/ui/app-key.tsx';
+import { APP_CODE, AppKey } from '#web/staff/ui/app-key.tsx';
 import { RecoveryCodes } from '#web/staff/ui/recovery-codes.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './people.module.css';
 
@@ -110,24 +109,17 @@ const AnotherApp = (asked: Asked<Begun>) => (
   </AskDialog>
 );
 
-const FIELDS = {
-  oneTimeCode: { label: 'Six digits that the app shows', kind: 'secret' },
-} as const;
-
 /** Scan the code, then give six digits of it. */
 const Confirm = ({ begun, isAnother, ...asked }: Asked<Codes> & { begun: Begun; isAnother: boolean }) => (
   <AskDialog
     {...asked}
     title={isAnother ? 'Set up another app' : 'Set up an authenticator app'}
-    fields={FIELDS}
+    fields={APP_CODE}
     button="Use this app"
-    send={({ oneTimeCode }) =>
-      browserApi(isAnother ? 'PUT /staff/second-factors/next' : 'PUT /staff/second-factors', {
-        body: { oneTimeCode: oneTimeCode.replaceAll(' ', '') },
-      })
+    send={(body) =>
+      browserApi(isAnother ? 'PUT /staff/second-factors/next' : 'PUT /staff/second-factors', { body })
     }
   >
     <AppKey begun={begun} />
-    <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" />
   </AskDialog>
 );

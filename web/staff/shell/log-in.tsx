@@ -113,7 +113,7 @@ const SecondFactorField = ({ asksFor }: { asksFor: SecondFactor }) =>
 
 /** Neither before the shop asks. */
 function secondFactorIn(typed: FormData): { [one in SecondFactor]?: string } {
-  const oneTimeCode = textOf(typed, 'oneTimeCode').replaceAll(' ', '');
+  const oneTimeCode = textOf(typed, 'oneTimeCode');
   const recoveryCode = textOf(typed, 'recoveryCode');
   return {
     ...(oneTimeCode === '' ? {} : { oneTimeCode }),

@@ -1,7 +1,12 @@
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { qrCodeOf } from '#web/ui/share/qr-code.ts';
 import styles from './app-key.module.css';
 
-/** What an authenticator app is set up with: to be scanned, or typed. */
+export const APP_CODE = {
+  oneTimeCode: { label: 'Six digits that the app shows', kind: 'secret' },
+} as const;
+
+/** What an authenticator app is set up with, to be scanned or typed, and the field for the code that it then shows. */
 export function AppKey({ begun: { secret, address } }: { begun: { secret: string; address: string } }) {
   const { size, path } = qrCodeOf(address);
   return (
@@ -16,6 +21,7 @@ export function AppKey({ begun: { secret, address } }: { begun: { secret: string
         <path d={path} />
       </svg>
       <p className={styles.key}>{secret}</p>
+      <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
-import { AppKey } from '#web/staff/ui/app-key.tsx';
+import { APP_CODE, AppKey } from '#web/staff/ui/app-key.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { ensureDevice } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { FormContext } from '#web/ui/form/form-context.ts';
-import { type FormReply, replyTo } from '#web/ui/form/form-reply.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { type FormReply, replyTo, typedIn } from '#web/ui/form/form-reply.ts';
 import { focusAtOnce } from '../focus-at-once.ts';
 import styles from '../log-in.module.css';
 import { Refused } from './refused.tsx';
@@ -22,8 +21,6 @@ interface Props {
   onDone: (done: Answer<'POST /staff/setup'>) => Promise<void>;
 }
 
-const FIELDS = { oneTimeCode: { label: 'Six digits that the app shows', kind: 'secret' } } as const;
-
 /** The authenticator app, and with it the account is made. */
 export function SetUpApp({ link, person, begun, isDemanded, onBack, onEnded, onDone }: Props) {
   const id = useId();
@@ -38,16 +35,14 @@ export function SetUpApp({ link, person, begun, isDemanded, onBack, onEnded, onD
     if (outcome.ok) return onDone(outcome.answer);
     setBusy(false);
     if (outcome.problem.code === 'not_found') return onEnded();
-    setReply(replyTo(outcome, { oneTimeCode: '' }, FIELDS));
+    setReply(replyTo(outcome, { oneTimeCode: '' }, APP_CODE));
   };
   const withApp = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('oneTimeCode');
-    const oneTimeCode = typeof typed === 'string' ? typed.replaceAll(' ', '') : '';
-    void finish({ secret: begun.secret, oneTimeCode });
+    void finish({ secret: begun.secret, ...typedIn(new FormData(event.currentTarget), APP_CODE) });
   };
   return (
-    <FormContext value={{ id, fields: FIELDS, reply }}>
+    <FormContext value={{ id, fields: APP_CODE, reply }}>
       <form onSubmit={withApp} className={styles.form}>
         <h1 tabIndex={-1} ref={focusAtOnce}>
           Log in with two things
@@ -57,7 +52,6 @@ export function SetUpApp({ link, person, begun, isDemanded, onBack, onEnded, onD
           {isDemanded ? '.' : ', at each login and before acts of consequence.'}
         </p>
         <AppKey begun={begun} />
-        <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" />
         <Refused reply={reply} />
         <button type="submit" aria-disabled={busy} className={buttons.primary}>
           {busy ? 'One moment…' : 'Use this app'}

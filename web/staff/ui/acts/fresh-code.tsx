@@ -29,10 +29,9 @@ export async function withFreshCode<A>(
   { oneTimeCode, password }: { oneTimeCode?: string; password?: string },
   act: () => Promise<Reply<A>>,
 ): Promise<Reply<A>> {
-  const code = oneTimeCode?.replaceAll(' ', '');
-  if (code || password) {
+  if (oneTimeCode || password) {
     const reply = await browserApi('POST /staff/fresh-codes', {
-      body: { ...(code ? { oneTimeCode: code } : {}), ...(password ? { password } : {}) },
+      body: { ...(oneTimeCode ? { oneTimeCode } : {}), ...(password ? { password } : {}) },
     });
     if (!reply.ok) return reply;
   }
