@@ -1,5 +1,5 @@
 /** Passkeys: added in the profile, used to log in, removed; and nothing about them where they can't work. */
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { cartLink, fillCart } from '#tests/support/browser/cart.ts';
@@ -20,6 +20,15 @@ async function addPasskey(page: Page): Promise<void> {
 async function logOut(page: Page): Promise<void> {
   await page.evaluate("localStorage.removeItem('sixbean.token')");
   await page.evaluate("localStorage.removeItem('sixbean.cart')");
+}
+
+/** A new member who has a passkey on this device, and is logged out. */
+async function leaveWithPasskey(page: Page, context: BrowserContext) {
+  const member = await signInAsNewMember(context);
+  await withAuthenticator(page);
+  await addPasskey(page);
+  await logOut(page);
+  return member;
 }
 
 test('a member adds a passkey, names it, logs in with it and removes it', async ({ page, context }) => {
@@ -62,10 +71,7 @@ test('a passkey that is chosen below the e-mail field logs in', { tag: '@desktop
   page,
   context,
 }) => {
-  await signInAsNewMember(context);
-  await withAuthenticator(page);
-  await addPasskey(page);
-  await logOut(page);
+  await leaveWithPasskey(page, context);
   // The simulated device takes the offer at once.
   await page.goto('/login?redirect=//evil.example/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -75,12 +81,9 @@ test('a passkey that is chosen below the e-mail field logs in', { tag: '@desktop
 test('the field for the e-mail address takes a passkey, and a refused one leaves the page as it was', {
   tag: '@desktop',
 }, async ({ page, context, otherContext }) => {
-  const { send } = await signInAsNewMember(context);
-  await withAuthenticator(page);
-  await addPasskey(page);
+  const { send } = await leaveWithPasskey(page, context);
   const [passkey] = (await send('GET', '/passkeys')) as { id: number }[];
   await send('DELETE', `/passkeys/${passkey?.id}`);
-  await logOut(page);
   await withoutList(page);
   await page.goto('/login');
   await expect(page.getByRole('main').getByLabel('Email')).toHaveAttribute(
@@ -99,10 +102,7 @@ test('the page goes on waiting for a device that takes its time', { tag: '@deskt
   page,
   context,
 }) => {
-  await signInAsNewMember(context);
-  await withAuthenticator(page);
-  await addPasskey(page);
-  await logOut(page);
+  await leaveWithPasskey(page, context);
   await withoutList(page);
   const touch = await withoutTouch(page);
   await page.clock.install();
@@ -117,10 +117,7 @@ test('the page goes on waiting for a device that takes its time', { tag: '@deskt
 });
 
 test('a member of staff gives six digits as well', { tag: '@desktop' }, async ({ page, context }) => {
-  await signInAsNewMember(context);
-  await withAuthenticator(page);
-  await addPasskey(page);
-  await logOut(page);
+  await leaveWithPasskey(page, context);
   await withoutList(page);
   await page.goto('/login');
   const sent: unknown[] = [];
