@@ -1,5 +1,12 @@
 /** SQL on the rows of customers, and their locks. */
-import { type Expression, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type InsertObject,
+  type Selectable,
+  sql,
+  type UpdateObject,
+} from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
@@ -48,17 +55,23 @@ export async function deleteAccounts(
   ids: readonly number[],
   { password, unless }: { password: string; unless: readonly ConditionOn<number>[] },
 ): Promise<number[]> {
-  const customerId = sql.ref<number>('customers.id');
   const gone = await db
     .deleteFrom('customers')
     .where('id', '=', anyOf(ids))
     .where('password_hash', '=', password)
     .where('email_verified_at', 'is', null)
-    .where(({ and, not }) => and(unless.map((condition) => not(condition(customerId)))))
+    .where(none(unless))
     .returning('id')
     .execute();
   return gone.map(({ id }) => id);
 }
+
+/** SQL fragment: none of these holds for a customer. In brackets, as a condition may have an “or” in it. */
+export const none = (conditions: readonly ConditionOn<number>[]) => {
+  const customerId = sql.ref<number>('customers.id');
+  return ({ and, not }: ExpressionBuilder<Schema, 'customers'>) =>
+    and(conditions.map((condition) => not(sql<boolean>`(${condition(customerId)})`)));
+};
 
 /** Who a guest says sent them. Nothing follows from it: staff read it beside the order. */
 export interface Referral {

@@ -1,17 +1,9 @@
 /** SQL of guests: customers without a password. One mailbox may have many. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emailIdentity } from '#domain/customer/email.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import type { Schema } from '#server/platform/schema.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
-import { hasNoPassword, type Referral } from './customer-store.ts';
-
-const customerId = sql.ref<number>('customers.id');
-
-const none =
-  (conditions: readonly ConditionOn<number>[]) =>
-  ({ and, not }: ExpressionBuilder<Schema, 'customers'>) =>
-    and(conditions.map((condition) => not(condition(customerId))));
+import { hasNoPassword, none, type Referral } from './customer-store.ts';
 
 /** The oldest record of the mailbox that the condition leaves over, locked. */
 export const lockGuestWithout = (db: InTransaction, email: string, condition: ConditionOn<number>) =>

@@ -1,7 +1,7 @@
 // cspell:ignore Kundin
 /** Customers of another shop come in: read first, brought in once, taken back while nothing was built on them. */
 import { expect, it } from 'vitest';
-import { bringIn, findImport, readFile, workOnAll } from '#tests/support/api/imports.ts';
+import { bringIn, readFile } from '#tests/support/api/imports.ts';
 import {
   aMember,
   aStaffMember,
@@ -199,33 +199,6 @@ withShop('imports of customers', (shop) => {
     });
     expect(reset.statusCode).toBeLessThan(300);
     expect((await findCustomer(email))?.email_verified_at).not.toBeNull();
-  });
-
-  it('an import is taken back but for who has something here; they are named, and those from before stay', async () => {
-    const [untouched, chose] = [aMailbox(), aMailbox()];
-    const staff = await owner();
-    const here = await aMember(shop());
-    const { id } = await bringIn(shop(), staff, {
-      subject: 'customers',
-      text: file(row('601', untouched), row('602', chose), row('603', here.user.email)),
-    });
-    await shop()
-      .db.updateTable('customers')
-      .set({ email_verified_at: new Date() })
-      .where('email_identity', '=', chose)
-      .execute();
-    expect((await staff.send('DELETE', `/staff/imports/${id}`)).statusCode).toBe(200);
-    await workOnAll(shop());
-    expect(await findImport(staff, id)).toMatchObject({
-      state: 'taken back',
-      taken_back: {
-        count: 2,
-        stays: [{ id: '602', reason: 'They chose a password, or something here is theirs by now.' }],
-      },
-    });
-    expect(await findCustomer(untouched)).toBeUndefined();
-    expect(await findCustomer(chose)).toBeDefined();
-    expect(await findCustomer(here.user.email)).toBeDefined();
   });
 
   it('whose data was deleted comes back by no file', async () => {
