@@ -18,38 +18,45 @@ interface Some {
   most: number;
 }
 
-/** Who chose a password, ordered, or was given anything stays; so does whoever was here before, who only loses the link. */
+/**
+ * Somebody who chose a password, ordered, or was given anything stays, with the link, so that it can be tried again. People who
+ * were here before lose nothing but the link.
+ */
 export async function takeCustomersBack(
   db: InTransaction,
   { importId, after, most }: Some,
   references: readonly ConditionOn<number>[],
 ): Promise<Step> {
-  const links = await db
+  const some = db
     .selectFrom('imported_customers')
-    .select(['source_id', 'customer_id', 'is_made'])
+    .select('customer_id')
     .where('import_id', '=', importId)
     .where('customer_id', '>', after)
     .orderBy('customer_id')
-    .limit(most)
-    .execute();
-  const last = links.at(-1)?.customer_id ?? null;
-  if (last === null) return { count: 0, stays: [], after: null };
-  await db
+    .limit(most);
+  // An account goes only without its link.
+  const links = await db
     .deleteFrom('imported_customers')
     .where('import_id', '=', importId)
-    .where('customer_id', '>', after)
-    .where('customer_id', '<=', last)
+    .where('customer_id', 'in', some)
+    .returningAll()
     .execute();
+  if (links.length === 0) return { count: 0, stays: [], after: null };
   const made = links.flatMap(({ customer_id, is_made }) => (is_made ? (customer_id ?? []) : []));
   const gone = new Set(await deleteAccounts(db, made, { password: UNCHOSEN_PASSWORD, unless: references }));
   const stays = links.filter(({ customer_id, is_made }) => is_made && !gone.has(customer_id ?? 0));
+  if (stays.length > 0)
+    await db
+      .insertInto('imported_customers')
+      .values(stays.map((link) => ({ ...link, content: JSON.stringify(link.content) })))
+      .execute();
   return {
     count: links.length - stays.length,
     stays: stays.map(({ source_id }) => ({
       id: source_id,
-      reason: 'They chose a password, or something here is theirs by now.',
+      reason: 'They chose a password, or something here belongs to them by now.',
     })),
-    after: last,
+    after: Math.max(...links.map(({ customer_id }) => customer_id ?? 0)),
   };
 }
 
