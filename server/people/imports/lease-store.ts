@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
-import type { ImportRow } from './import-store.ts';
-import { findImport } from './import-store.ts';
+import { findImport, type ImportRow } from './import-store.ts';
 
 const LEASE_MS = 30 * SECOND_MS;
 
@@ -35,7 +34,10 @@ export async function leaseImport(
   return held === undefined ? null : { lease: { id: leased.id, key }, held };
 }
 
-/** So far it is seen to, in the transaction of what was done. Locks the import. */
+/**
+ * So far it is seen to, in the transaction of what was done. Locks the import. A reading, which begins again at the first row, is only
+ * done at its end.
+ */
 export async function keepLease(
   db: Database | InTransaction,
   { id, key }: Lease,
@@ -43,7 +45,12 @@ export async function keepLease(
 ): Promise<void> {
   const kept = await db
     .updateTable('imports')
-    .set({ position, leased_until: untilFrom(now), changed_at: now, attempts: 0 })
+    .set({
+      position,
+      leased_until: untilFrom(now),
+      changed_at: now,
+      attempts: sql<number>`case when state = 'to be read' then attempts else 0 end`,
+    })
     .where('id', '=', id)
     .where('lease_key', '=', key)
     .returning('id')

@@ -8,7 +8,7 @@ import { sumPounds, toPounds } from '#domain/money/pounds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { workOnImports } from '#server/people/imports/work-on-imports.ts';
 import { references } from '#server/people/privacy/privacy.ts';
-import { bringIn, findImport, readFile, workOnAll } from '#tests/support/api/imports.ts';
+import { bringIn, findImport, readFile, sendFile, workOnAll } from '#tests/support/api/imports.ts';
 import { aStaffMember, giveFreshCode } from '#tests/support/api/members.ts';
 import { type TestShop, withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -77,5 +77,15 @@ withShop('an export that is cut off five times a file', (shop) => {
     }
     expect(await contents(shop())).toEqual(whole);
     expect(await findMoneyFaults(shop().db)).toEqual([]);
+  });
+});
+
+withShop('a file whose reading breaks off in the same place', (shop) => {
+  it('fails in the end, though its first records are read each time', async () => {
+    const staff = await aStaffMember(shop());
+    const id = await sendFile(staff, { subject: 'customers', text: files.customers });
+    for (let times = 0; times < 25; times++) await dieAfter(shop(), 2);
+    await workOnAll(shop());
+    expect(await findImport(staff, id)).toMatchObject({ state: 'failed', report: null });
   });
 });
