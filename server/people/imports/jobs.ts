@@ -16,7 +16,7 @@ interface Deps extends JobDeps {
 export const importJobs = ({ patientDb: db, clock, references }: Deps): Job[] => [
   {
     name: 'working on imports',
-    everyMs: 3 * SECOND_MS,
+    everyMs: 10 * SECOND_MS,
     work: async () => {
       while (await workOnImports({ db, clock, references }));
     },

@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { openTestShop } from '#tests/support/shop/test-shop.ts';
 
 /** Of statements a second; the outbox, which is no job, looks twice every five seconds beside them. */
-const MOST = 2.4;
+const MOST = 2.2;
 
 it('jobs that run every few seconds ask little while there is nothing to do', async () => {
   const database = await freshDatabase('postgres');
