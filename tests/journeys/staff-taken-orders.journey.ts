@@ -45,6 +45,7 @@ test('an order by telephone can be paid by its link, and is received when its tr
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     /Please fill in this field/,
   );
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   const email = newEmail();
   await typeAddress(page, email);
   await expectMainPartAccessible(page);

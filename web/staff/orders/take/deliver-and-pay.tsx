@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Input } from '#contract/calls.ts';
 import type { PaymentOfTaken, QuoteOfTakenOrder } from '#contract/checkout/taken-orders.ts';
@@ -93,9 +93,17 @@ export function TakingForm({ buyer, quote, order, taking, children }: Props & { 
       void navigate(`/orders/${order_id}`);
     },
   });
+  const fields = useRef<HTMLFormElement>(null);
+  // What is wrong stands in another column than the button, and on a phone far above it.
+  useEffect(() => {
+    // While it is being put right, the message is empty.
+    if (reply?.sent === false && reply.message !== '')
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reply]);
   return (
     <FormContext value={{ id: 'take-order', fields: FIELDS, reply }}>
       <form
+        ref={fields}
         noValidate
         onSubmit={(event) => (isFinding() ? event.preventDefault() : void submit(event))}
         onInput={({ target, currentTarget }) => {
