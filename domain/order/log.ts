@@ -1,5 +1,10 @@
 /** What the log of an order says, in one place for those who write it and those who read from it how far an order has come. */
 import { STATUS, type StatusId } from './status.ts';
+import { WAYS_TO_COME, type WayToCome } from './taken.ts';
+
+export const PLACED = 'You placed your order.';
+
+export const takenFor = (came: WayToCome): string => `We took your order ${WAYS_TO_COME[came]}.`;
 
 export const ADVANCED = {
   [STATUS.roasting]: 'Your coffee is being roasted.',

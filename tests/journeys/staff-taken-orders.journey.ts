@@ -54,7 +54,7 @@ test('an order by telephone can be paid by its link, and is received when its tr
   await expect(page.getByRole('spinbutton', { name: 'Bags of Harbour' })).toHaveValue('3');
   await place.click();
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
-  await expect(page.getByText('by telephone')).toBeVisible();
+  await expect(page.getByText('by telephone', { exact: true })).toBeVisible();
   await page.goto('/staff/orders/new');
   await expect(page.getByText('Add a coffee to see the price.')).toBeVisible();
   await page.goBack();

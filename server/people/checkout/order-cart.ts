@@ -3,6 +3,7 @@ import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { STATUS } from '#domain/order/status.ts';
+import type { WayToCome } from '#domain/order/taken.ts';
 import { scaleTargets } from '#domain/packing/scale-targets.ts';
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
 import { totalOrder } from '#domain/pricing/order.ts';
@@ -47,6 +48,8 @@ interface Placing {
   pricing: Pricing;
   promise: PromiseDispatch;
   notBefore?: Day | undefined;
+  /** Where staff take it for its buyer. */
+  came?: WayToCome | undefined;
   outbox: Outbox;
   clock: Clock;
 }
@@ -55,7 +58,7 @@ interface Placing {
 export async function orderCart(
   db: InTransaction,
   cartToOrder: CartToOrder,
-  { request, buyer, guest, pricing, outbox, clock, ...days }: Placing,
+  { request, buyer, guest, pricing, outbox, clock, ...placing }: Placing,
 ): Promise<Placed | NotPlaced> {
   const email = emailOf(buyer, request);
   const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
@@ -89,7 +92,15 @@ export async function orderCart(
     referral: guest?.referral ?? null,
     asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
   };
-  const order = await saveOrder(db, { ...request, ...attribution, ...days, customer, cart, totals, pricing });
+  const order = await saveOrder(db, {
+    ...request,
+    ...attribution,
+    ...placing,
+    customer,
+    cart,
+    totals,
+    pricing,
+  });
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)
     await confirmOrder({ db, outbox, clock }, order, {

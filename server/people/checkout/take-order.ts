@@ -62,6 +62,7 @@ export async function takeOrder(
         guest,
         pricing,
         promise,
+        came: body.came,
         outbox,
         clock,
       },

@@ -3,8 +3,10 @@ import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { packBoxes } from '#domain/order/boxes.ts';
+import { PLACED, takenFor } from '#domain/order/log.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
+import type { WayToCome } from '#domain/order/taken.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
 import type { OrderTotals } from '#domain/pricing/order.ts';
@@ -43,6 +45,8 @@ interface AgreedOrder {
   promise: PromiseDispatch;
   /** The day on which it is wanted to leave at the soonest. */
   notBefore?: Day | undefined;
+  /** Where staff took it for its buyer. */
+  came?: WayToCome | undefined;
 }
 
 /**
@@ -72,7 +76,10 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     recipes: cart.lines.flatMap((line, i) => recipeRows(line, agreed.pricing, i + 1)),
     boxes: boxes.map((_, i) => ({ position: i + 1, shipping_option_id: option, ...shipping })),
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
-    logs: ['You placed your order.', ...(isReceived ? [RECEIVED[method](totals.total)] : [])],
+    logs: [
+      agreed.came === undefined ? PLACED : takenFor(agreed.came),
+      ...(isReceived ? [RECEIVED[method](totals.total)] : []),
+    ],
     paid,
     booking: isReceived ? { needs, day } : null,
   });

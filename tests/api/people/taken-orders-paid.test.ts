@@ -22,6 +22,12 @@ withShop('orders that staff take, and how they are paid', (shop) => {
     const { order_id, pay_by, email } = await takenOrder(staff);
     expect(pay_by).toBe(dayAfter(dayInLondon(shop().clock()), DAYS_TO_PAY));
     const [mail] = await mailsAboutOrder(shop(), order_id);
+    const logs = await shop()
+      .db.selectFrom('order_logs')
+      .select('action')
+      .where('order_id', '=', order_id)
+      .execute();
+    expect(logs).toEqual([{ action: 'We took your order by telephone.' }]);
     expect(mail?.to).toMatchObject([{ address: email }]);
     expect(mail?.text).toContain(`with the reference Order ${order_id}`);
     const key = /guestorders\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
