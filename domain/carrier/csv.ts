@@ -63,7 +63,8 @@ interface CellAt {
   end: number;
 }
 
-function quotedAt(text: string, from: number): CellAt | null {
+/** `null` for a quote that nothing closes. */
+export function quotedAt(text: string, from: number): CellAt | null {
   const parts: string[] = [];
   for (let start = from + 1; ; ) {
     const quote = text.indexOf('"', start);
@@ -74,14 +75,14 @@ function quotedAt(text: string, from: number): CellAt | null {
   }
 }
 
-function plainAt(text: string, from: number, separator: string): CellAt {
+export function plainAt(text: string, from: number, separator: string): CellAt {
   let end = from;
   while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end += 1;
   return { text: text.slice(from, end), end };
 }
 
 /** The one of the three that the first line has most of, outside quotes. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
   const counted = [',', ';', '\t'].map((one) => ({ one, count: line.split(one).length }));
   return counted.reduce((most, other) => (other.count > most.count ? other : most)).one;

@@ -1,4 +1,6 @@
 /** Reads CSV piece by piece as it comes: a file of any size takes the memory of a row. Wrong rows are said and passed over. */
+import { plainAt, quotedAt, separatorOf } from '#domain/carrier/csv.ts';
+
 export type CsvRow = { number: number; cells: string[] } | { number: number; wrong: string };
 
 export interface CsvReader {
@@ -96,34 +98,3 @@ function wrongRow(
 
 const UNCLOSED = 'A quote is opened and never closed.';
 const AFTER_A_QUOTE = 'Something follows a closing quote.';
-
-interface CellAt {
-  text: string;
-  /** Where the separator, the end of the line or the end of the text is. */
-  end: number;
-}
-
-function quotedAt(text: string, from: number): CellAt | null {
-  let cell = '';
-  for (let start = from + 1; ; ) {
-    const quote = text.indexOf('"', start);
-    if (quote === -1) return null;
-    cell += text.slice(start, quote);
-    if (text[quote + 1] !== '"') return { text: cell, end: quote + 1 };
-    cell += '"';
-    start = quote + 2;
-  }
-}
-
-function plainAt(text: string, from: number, separator: string): CellAt {
-  let end = from;
-  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end += 1;
-  return { text: text.slice(from, end), end };
-}
-
-/** The one of the three that the first line has most of, outside quotes. */
-function separatorOf(text: string): string {
-  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
-  const counted = [',', ';', '\t'].map((one) => ({ one, count: line.split(one).length }));
-  return counted.reduce((most, other) => (other.count > most.count ? other : most)).one;
-}
