@@ -6,10 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openCsvReader } from '#domain/imports/csv-reader.ts';
-import { PART_BYTES } from '#domain/imports/file-parts.ts';
+import { importCalls } from '#contract/imports/imports.ts';
+import { PART_BYTES, partsOf } from '#domain/imports/file-parts.ts';
+import { FIRST_BYTES, readHeader } from '#domain/imports/read-header.ts';
 import { guessColumns, guessSubject } from '#domain/imports/subjects.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
+import { holds, NO_RIGHTS } from '#domain/staff/rights.ts';
 import { findAccount, readRights } from '#server/foundation/customers/customers.ts';
 import { openDatabase, refuseWithoutShop } from '#server/open-database.ts';
 import {
@@ -19,7 +21,6 @@ import {
   beginImport,
   findImport,
   type ImportRow,
-  isOwner,
   sendPart,
   workOnImports,
 } from '#server/people/imports/imports.ts';
@@ -40,14 +41,20 @@ const { values, positionals: files } = parseArgs({
 
 const clock = systemClock;
 
-await inOneLine('Nothing was imported.', async (config) => {
+const { body, right, alsoNeeds } = importCalls['POST /staff/imports'];
+const NEEDED = [right, ...alsoNeeds];
+
+await inOneLine('The import stopped.', async (config) => {
   if (files.length === 0) throw new StartRefused('Name the CSV files.');
   refuseWithoutShop(config);
   const { patientDb: db, close } = await openDatabase(config, () => undefined);
   try {
     const staffId = await readOwner(db, values.as);
-    for (const file of files) await bring(db, file, staffId);
-    return values['dry-run'] ? 'Nothing was brought in: this was a dry run.' : 'Done.';
+    let isWhole = true;
+    for (const file of files) isWhole = (await bring(db, file, staffId)) && isWhole;
+    if (!isWhole) process.exitCode = 1;
+    if (values['dry-run']) return 'Nothing was brought in: this was a dry run.';
+    return isWhole ? 'Done.' : 'Not all files were brought in.';
   } finally {
     await close();
   }
@@ -56,56 +63,57 @@ await inOneLine('Nothing was imported.', async (config) => {
 async function readOwner(db: Database, email: string | undefined): Promise<number> {
   if (email === undefined) throw new StartRefused('Say who imports: --as anna@example.com.');
   const account = await findAccount(db, email);
-  if (account === undefined || !isOwner(await readRights(db, account.id)))
-    throw new StartRefused(`${email} may not import: that takes the rights staff, people and money.`);
+  const rights = account === undefined ? NO_RIGHTS : await readRights(db, account.id);
+  if (account === undefined || !NEEDED.every((right) => holds(rights, [right], true)))
+    throw new StartRefused(`${email} may not import: that takes the rights ${NEEDED.join(' and ')}.`);
   return account.id;
 }
 
-async function bring(db: Database, file: string, staffId: number): Promise<void> {
+/** Answers whether it went as far as it was meant to. */
+async function bring(db: Database, file: string, staffId: number): Promise<boolean> {
   const id = await send(db, file, staffId);
   const read = await work(db, id, 'to be read');
   report(file, read);
-  if (read.state !== 'read') return;
-  if (values['dry-run']) {
-    await askToTakeBack({ db, clock }, { id, staffId });
-    return;
+  if (read.state !== 'read') return false;
+  const asked = values['dry-run']
+    ? await askToTakeBack({ db, clock }, { id, staffId })
+    : await askToBringIn({ db, clock }, { id, staffId });
+  if ('refused' in asked) {
+    say(`  ${asked.message ?? 'Not brought in: somebody else with the right money has to confirm it.'}`);
+    return false;
   }
-  const asked = await askToBringIn({ db, clock }, { id, staffId });
-  if ('refused' in asked)
-    say(`  Not brought in: ${asked.message ?? 'somebody else with the right money has to confirm it.'}`);
-  else report(file, await work(db, id, 'to be brought in'));
+  if (values['dry-run']) return true;
+  const done = await work(db, id, 'to be brought in');
+  report(file, done);
+  return done.state === 'brought in';
 }
 
 async function send(db: Database, file: string, staffId: number): Promise<number> {
+  const refuse = (message = 'it was refused.') => new StartRefused(`${file}: ${message}`);
   const bytes = readFileSync(file);
-  const header = headerOf(bytes);
-  const subject = guessSubject(header);
-  const begun = await beginImport(
-    { db, clock },
-    {
-      id: randomUUID(),
-      source: values.source,
-      subject,
-      file_name: basename(file),
-      bytes: bytes.length,
-      columns: guessColumns(subject, header),
-    },
-    staffId,
-  );
-  if ('refused' in begun) throw new StartRefused(`${file}: ${begun.message ?? 'it was refused.'}`);
+  const read = readHeader(bytes.subarray(0, FIRST_BYTES), TextDecoder);
+  if ('wrong' in read) throw refuse(read.wrong);
+  const subject = guessSubject(read.header);
+  const asked = body.safeParse({
+    id: randomUUID(),
+    source: values.source,
+    subject,
+    file_name: basename(file),
+    bytes: bytes.length,
+    columns: guessColumns(subject, read.header),
+  });
+  if (!asked.success) throw refuse(asked.error.issues[0]?.message);
+  const begun = await beginImport({ db, clock }, asked.data, staffId);
+  if ('refused' in begun) throw refuse(begun.message);
   const { id } = begun;
-  for (let number = 1; (number - 1) * PART_BYTES < bytes.length; number++) {
+  for (let number = 1; number <= partsOf(bytes.length); number++) {
     const content = bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES).toString('base64');
-    await sendPart({ db }, { id, number, staffId }, content);
+    const refused = await sendPart({ db }, { id, number, staffId }, content);
+    if (refused !== null) throw refuse(refused.message);
   }
-  await askForReading({ db, clock }, { id, staffId });
+  const reading = await askForReading({ db, clock }, { id, staffId });
+  if ('refused' in reading) throw refuse(reading.message);
   return id;
-}
-
-function headerOf(bytes: Buffer): string[] {
-  const csv = openCsvReader();
-  const [first] = [...csv.push(bytes.subarray(0, PART_BYTES).toString('utf8')), ...csv.end()];
-  return first === undefined || 'wrong' in first ? [] : first.cells.map((name) => name.trim());
 }
 
 /** Goes on until that step of it is done, be it by a shop that runs beside. */
@@ -120,8 +128,9 @@ async function work(db: Database, id: number, state: ImportRow['state']): Promis
 }
 
 function report(file: string, { subject, fault, report: read, outcome }: ImportRow): void {
+  if (fault !== null) say(`${file}: ${fault}`);
   const made = outcome ?? read;
-  if (made === null) return say(`${file}: ${fault ?? 'nothing was read.'}`);
+  if (made === null) return;
   const { counts, sums, refused_rows } = made;
   say(
     `${file}, ${subject}: ${Object.entries(counts)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '#domain/carrier/csv.ts';
 import { type CsvRow, openCsvReader } from './csv-reader.ts';
 import { gramsIn, readAmount, readTime } from './read-cells.ts';
+import { readHeader } from './read-header.ts';
 import { guessColumns, guessSubject, missingFields } from './subjects.ts';
 
 /** In pieces of any length. */
@@ -124,6 +125,25 @@ describe('what a cell says', () => {
 });
 
 describe('the columns of a file', () => {
+  const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding);
+
+  it.each([
+    ['UTF-8', bytes('\uFEFFEmail; Café ;;\n1', 'utf8')],
+    ['Windows-1252', bytes('Email;Café\n1', 'latin1')],
+    ['UTF-16', bytes('\uFEFFEmail\tCafé\r\n1', 'utf16le')],
+    ['UTF-8 that is cut off in a character', bytes('Email,Café\n\u00df', 'utf8').subarray(0, -1)],
+  ])('are read as they are named, in %s', (_, file) => {
+    expect(readHeader(file, TextDecoder)).toEqual({ header: ['Email', 'Café'] });
+  });
+
+  it.each([
+    ['', 'This file is empty.'],
+    ['PK\u0003\u0004', 'This is a zip file or an Excel workbook. Save it as CSV, then send that.'],
+    ['"Email', 'We can’t find the names of its columns in the first row.'],
+  ])('are not read where there are none: %s', (text, wrong) => {
+    expect(readHeader(bytes(text, 'utf8'), TextDecoder)).toEqual({ wrong });
+  });
+
   it('are guessed by the names that Shopify and WooCommerce give them', () => {
     const shopify = ['Name', 'Email', 'Total', 'Created at', 'Lineitem name', 'Id'];
     expect(guessSubject(shopify)).toBe('orders');

@@ -1,5 +1,6 @@
 /** The file of an import as its records, in batches. It is read part by part, so that its size takes no memory. */
 import { openCsvReader } from '#domain/imports/csv-reader.ts';
+import { beginningOf, IS_ZIPPED, namesOfColumns } from '#domain/imports/read-header.ts';
 import { type FileRecord, openRecords, type Shape } from '#domain/imports/records.ts';
 import { type Columns, missingFields, type Subject } from '#domain/imports/subjects.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -38,7 +39,7 @@ export async function* readRecords<One>(
       return;
     }
     if ('wrong' in row) throw new UnreadableFile('The first row has no names of columns.');
-    header = row.cells.map((name) => name.trim());
+    header = namesOfColumns(row.cells);
     const missing = missingFields(subject, columnsIn(header, columns));
     if (missing.length > 0) throw new UnreadableFile(`The file has no column for: ${missing.join(', ')}.`);
     reader = openRecords(shape, { header, columns });
@@ -79,13 +80,9 @@ async function findEncoding(db: Database, id: number): Promise<string> {
   let isFirst = true;
   for await (const part of readParts(db, id)) {
     if (isFirst) {
-      const [first, second] = part;
-      if (first === 0x50 && second === 0x4b)
-        throw new UnreadableFile(
-          'This is a zip file or an Excel workbook. Save it as CSV, then send it again.',
-        );
-      if (first === 0xff && second === 0xfe) return 'utf-16le';
-      if (first === 0xfe && second === 0xff) return 'utf-16be';
+      const beginning = beginningOf(part);
+      if (beginning === 'zip') throw new UnreadableFile(IS_ZIPPED);
+      if (beginning !== null) return beginning;
       isFirst = false;
     }
     try {

@@ -2,11 +2,11 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedImport } from '#contract/imports/import.ts';
 import { MOST_FILE_BYTES } from '#domain/imports/file-parts.ts';
+import { FIRST_BYTES, readHeader } from '#domain/imports/read-header.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import form from '#web/ui/form/form.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { MapFile } from './map-file.tsx';
-import { readHeader } from './read-header.ts';
 import { sendFile } from './send-file.ts';
 
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent' });
@@ -27,7 +27,7 @@ export function ChooseFile({ imports }: { imports: readonly ListedImport[] }) {
     event.target.value = '';
     if (file === undefined) return;
     if (file.size > MOST_FILE_BYTES) return fail('This file is larger than 100 MB. Please split it.');
-    const read = await readHeader(file);
+    const read = readHeader(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()), TextDecoder);
     if ('wrong' in read) fail(read.wrong);
     else setState({ step: 'map', file, header: read.header });
   };
