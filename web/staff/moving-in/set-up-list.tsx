@@ -16,6 +16,9 @@ const TOPICS = ['settings', 'stock', 'roasting', 'packing', 'staff', 'orders'] a
 export const useSetUpList = () =>
   useLiveCall('set-up list', TOPICS, () => browserApi('GET /staff/set-up-list'));
 
+/** How many steps are still to be taken. */
+export const leftOf = ({ steps }: List): number => steps.filter(({ is_done }) => !is_done).length;
+
 interface Props {
   /** There is nothing else to be seen: the list stands in its place. */
   isAlone: boolean;
@@ -26,7 +29,7 @@ interface Props {
 /** *Set up your roastery*, until everything is done or somebody puts it away. */
 export function SetUpList({ isAlone, children }: Props) {
   const { answer, again } = useSetUpList();
-  const isShown = answer !== null && !answer.is_dismissed && answer.steps.some(({ is_done }) => !is_done);
+  const isShown = answer !== null && !answer.is_dismissed && leftOf(answer) > 0;
   if (!isShown) return children;
   return (
     <>
@@ -36,9 +39,9 @@ export function SetUpList({ isAlone, children }: Props) {
   );
 }
 
-function Steps({ list: { steps }, again }: { list: List; again: () => void }) {
+function Steps({ list, again }: { list: List; again: () => void }) {
+  const { steps } = list;
   const mayDismiss = useMay()('staff');
-  const done = steps.filter(({ is_done }) => is_done).length;
   const dismiss = async () => {
     const outcome = await browserApi('PUT /staff/set-up-list', { body: { is_dismissed: true } });
     if (!outcome.ok) return showProblem(outcome.problem);
@@ -51,7 +54,7 @@ function Steps({ list: { steps }, again }: { list: List; again: () => void }) {
       action={mayDismiss && <ActButton onAct={dismiss}>Put the list away</ActButton>}
     >
       <p>
-        {done} of {steps.length} done. Each is ticked once it’s there.
+        {steps.length - leftOf(list)} of {steps.length} done. Each is ticked once it’s there.
       </p>
       <ol className={styles.steps}>
         {steps.map(({ step, is_done }) => (
@@ -72,7 +75,7 @@ function Steps({ list: { steps }, again }: { list: List; again: () => void }) {
 }
 
 const Mark = ({ isDone }: { isDone: boolean }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" className={isDone ? styles.done : styles.open}>
+  <svg viewBox="0 0 24 24" aria-hidden="true" className={isDone ? styles.done : undefined}>
     <circle cx="12" cy="12" r="10" />
     {isDone && <path d="m7 12.5 3.5 3.5 6.5-8" />}
   </svg>
