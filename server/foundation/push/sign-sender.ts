@@ -1,4 +1,4 @@
-/** Voluntary identification of the sender (VAPID, RFC 8292): a push service takes messages only from whom the browser subscribed to. */
+/** Voluntary identification of the sender (VAPID, RFC 8292): a push service takes messages only from the sender that the browser subscribed to. */
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import { HOUR_MS } from '#domain/durations.ts';
 import { CURVE } from './encrypt-message.ts';
@@ -24,7 +24,7 @@ export function newSenderKeys(): SenderKeys {
 interface Sending {
   /** Where the message goes. */
   endpoint: string;
-  /** Whom the push service may write to: a page or a mailbox. */
+  /** Where the push service may write to: a page or a mailbox. */
   contact: string;
   now: Date;
 }

@@ -145,7 +145,7 @@ export const setUpRoastery = (to: string, key: string): Mail => ({
   confidential: true,
   blocks: [
     { heading: 'Set up the roastery' },
-    { paragraph: 'Nobody works here yet. Whoever opens this link first becomes the owner.' },
+    { paragraph: 'Nobody works here yet. The first person to set it up by this link becomes its owner.' },
     { button: 'Set it up', path: `/staff/setup?key=${key}` },
     { paragraph: 'The link works once and lasts an hour. Another start of the shop makes a new one.' },
   ],

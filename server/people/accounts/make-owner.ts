@@ -15,7 +15,7 @@ import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { deleteCodes } from './recovery-codes/recovery-code-store.ts';
 import { deleteSessions } from './session-store.ts';
 
-/** Answers the id of the account. Who works here already stays as they are. The operator's word proves the mailbox. */
+/** Answers the id of the account. Those who work here already stay as they are. The operator's word proves the mailbox. */
 export async function makeOwner(
   db: InTransaction,
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },

@@ -1,4 +1,4 @@
-/** SQL on the people that the list is about: whoever put it away. */
+/** SQL on the people that the list is about: the one who put it away. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 

@@ -50,7 +50,7 @@ async function subscriptionTo({ public_key: key }: PushOfOrder): Promise<PushSub
   try {
     return await manager.subscribe(wanted);
   } catch {
-    // It subscribed to another key, such as that of a shop that was set up anew.
+    // It subscribed to another key, such as that of a shop that was set up again.
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(wanted);
   }

@@ -50,7 +50,7 @@ export default function Today() {
   );
 }
 
-/** Whoever looks after the staff sets the roastery up. Until an order comes there is nothing else to look at. */
+/** Those who look after the staff set the roastery up. Until an order comes there is nothing else to look at. */
 function BesideSetUp({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
   const sees = useMe().rights.staff !== undefined;
   return sees ? <SetUpList isAlone={isQuiet}>{children}</SetUpList> : children;

@@ -1,4 +1,4 @@
-/** A shop without staff says at each start where its owner sets it up. Whoever reads the terminal, or the mail, may. */
+/** A shop without staff says at each start where its owner sets it up. Anybody who reads the terminal, or the mail, may. */
 import { tidyEmail } from '#domain/customer/email.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { listStaffRights, lockRights } from '#server/foundation/customers/customers.ts';

@@ -36,7 +36,7 @@ export async function saveMyBeans(
       await takeInLots(transaction, beans, { catalogue, staffId: member.id, now });
       return { changed, left_out: all - changed };
     },
-    // Whoever receives an order holds them before a bean; so does this.
+    // Receiving an order holds them before a bean; so does this.
     hasLots ? holdReservations : undefined,
   );
   if (!('refused' in saved)) await deps.catalogueCache.refresh();
@@ -98,7 +98,7 @@ async function takeInLots(
   }
 }
 
-/** In place of a supplier, whom the list doesn't ask for. */
+/** In place of a supplier: the list doesn't ask for one. */
 const OPENING = 'Opening stock';
 
 const CHANGED = refuse('changed_meanwhile', {

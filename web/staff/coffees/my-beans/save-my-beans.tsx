@@ -147,7 +147,7 @@ function Changes({ of }: { of: MyBeansPreview }) {
           <Sheet
             caption="Rows that can’t be done"
             rows={wrong}
-            idOf={({ id }) => `${id} ${wrong.length}`}
+            idOf={({ id }) => id}
             columns={[
               { head: 'Coffee', kind: 'name', cell: ({ name }) => name },
               { head: 'Why', cell: ({ problem }) => problem },

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
+import { SHORTEST_PASSWORD } from '#domain/customer/password.ts';
 import { shop } from '#domain/shop.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
@@ -68,4 +69,4 @@ export function SetUpPerson({ link, typed: before, onDone, onEnded }: Props) {
   );
 }
 
-const PASSWORD = 'At least 12 characters, such as four words that don’t belong together';
+const PASSWORD = `At least ${SHORTEST_PASSWORD} characters, such as four words that don’t belong together`;
