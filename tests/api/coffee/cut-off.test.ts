@@ -9,20 +9,17 @@ import { FIRST_DELIVERY_WORDS } from '#domain/dispatch/in-words.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { FIRST_FACTS, FIRST_RULES, openSettingsCache } from '#server/foundation/settings/settings.ts';
-import { builtPages } from '#server/storefront/page-handler.ts';
-import { addStorefront } from '#server/storefront/storefront.ts';
 import { aCartWith, givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
-import { settle } from '#tests/support/api/settle.ts';
-import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
+import { settleAtOnce } from '#tests/support/api/settle.ts';
+import { addPages, untilPageSays } from '#tests/support/api/shop-pages.ts';
+import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('the cut-off that the office settles', (shop) => {
   beforeAll(async () => {
-    const { http, catalogueCache, settingsCache, db } = shop();
-    const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-    await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+    await addPages(shop());
     // The cut-off alone decides, whatever the machines have time for.
-    await db.updateTable('machines').set({ is_used: false }).execute();
+    await shop().db.updateTable('machines').set({ is_used: false }).execute();
   });
 
   const aMomentLater = () => shop().clock.letAMomentPass();
@@ -35,20 +32,12 @@ withShop('the cut-off that the office settles', (shop) => {
     return day;
   };
   let lastSeen: Day | null = null;
-  const change = async (staff: TestMember, body: object) => {
-    const changed = await settle(shop(), staff, body);
-    aMomentLater();
-    return changed;
-  };
+  const change = (staff: TestMember, body: object) => settleAtOnce(shop(), staff, body);
   const cartOf = async (member: TestMember) => {
     const id = await aCartWith(shop(), { token: member.token, lines: [{}] });
     return (await member.send('GET', `/carts/${id}`)).json<Cart>();
   };
-  /** On a busy machine a page may wait for no slow database, and then says so with the next request. */
-  const untilItSays = async (url: string, words: string) => {
-    const says = async () => (await shop().http.inject(url)).body.includes(words);
-    await expect.poll(says, { message: `${url}: ${words}` }).toBe(true);
-  };
+  const untilItSays = (url: string, words: string) => untilPageSays(shop(), url, words);
 
   it('moves what carts promise from the next moment on, and no order that was placed', async () => {
     const day = toWorkingDay(13 * 60);

@@ -1,30 +1,25 @@
 /** The shop's own address: settled by the office from a day on, for papers, mails and every page, in every process. */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Invoice } from '#contract/invoices/invoices.ts';
 import type { AllSettings } from '#contract/settings/settings.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { beginOfDay, dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_FACTS, FIRST_RULES, openSettingsCache } from '#server/foundation/settings/settings.ts';
-import { builtPages } from '#server/storefront/page-handler.ts';
-import { addStorefront } from '#server/storefront/storefront.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
-import { settle } from '#tests/support/api/settle.ts';
+import { sellerOfNewOrder } from '#tests/support/api/new-invoices.ts';
+import { settleAtOnce } from '#tests/support/api/settle.ts';
+import { addPages, untilPageSays } from '#tests/support/api/shop-pages.ts';
 import { aMail } from '#tests/support/shop/mail-queue.ts';
-import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
+import { withShop } from '#tests/support/shop/test-shop.ts';
 
 const NEW = { street: '4 Quay Row', town: 'Cardiff', postal_code: 'CF10 4QR' };
 const IN_WORDS = '4 Quay Row, Cardiff CF10 4QR';
 
 withShop('the address that the office settles', (shop) => {
-  beforeAll(async () => {
-    const { http, catalogueCache, settingsCache } = shop();
-    const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-    await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
-  });
+  beforeAll(() => addPages(shop()));
 
   /** To the clock of the next test, what was settled by this one's would be still to come. */
   afterEach(async () => {
@@ -37,26 +32,8 @@ withShop('the address that the office settles', (shop) => {
       .execute();
   });
 
-  const change = async (staff: TestMember, body: object) => {
-    const changed = await settle(shop(), staff, body);
-    shop().clock.letAMomentPass();
-    return changed;
-  };
-  /** On a busy machine a page may wait for no slow database, and then says so with the next request. */
-  const untilItSays = async (url: string, words: string) => {
-    const says = async () => (await shop().http.inject(url)).body.includes(words);
-    await expect.poll(says, { message: `${url}: ${words}` }).toBe(true);
-  };
-  const invoiceOfNewOrder = async () => {
-    const { member, order } = await givenPaidOrder(shop());
-    await shop()
-      .db.updateTable('invoices_due')
-      .set({ received_at: shop().clock() })
-      .where('order_id', '=', order.id)
-      .execute();
-    return async () =>
-      (await member.send('GET', `/orders/${order.id}/invoice`)).json<Invoice>().seller.address;
-  };
+  const change = (staff: TestMember, body: object) => settleAtOnce(shop(), staff, body);
+  const untilItSays = (url: string, words: string) => untilPageSays(shop(), url, words);
   const lines = ({ street, town, postal_code }: typeof NEW) => [street, town, postal_code];
   const slip = async (staff: TestMember) => {
     const { order } = await givenPaidOrder(shop());
@@ -66,7 +43,7 @@ withShop('the address that the office settles', (shop) => {
 
   it('stands on every page, in mails, on slips and invoices, and on none of those that came in before', async () => {
     const staff = await aStaffMember(shop());
-    const before = await invoiceOfNewOrder();
+    const before = await sellerOfNewOrder(shop());
     for (const path of ['/', '/terms', '/aboutus', '/wholesale'])
       await untilItSays(path, FIRST_ADDRESS.postal_code);
     expect((await change(staff, { address: NEW })).statusCode).toBe(200);
@@ -76,9 +53,9 @@ withShop('the address that the office settles', (shop) => {
     await untilItSays('/aboutus', '"streetAddress":"4 Quay Row"');
     for (const path of ['/', '/terms', '/aboutus', '/wholesale', '/shop'])
       expect((await shop().http.inject(path)).body).not.toContain(FIRST_ADDRESS.postal_code);
-    const after = await invoiceOfNewOrder();
-    expect(await before()).toEqual(lines(FIRST_ADDRESS));
-    expect(await after()).toEqual(lines(NEW));
+    const after = await sellerOfNewOrder(shop());
+    expect((await before()).address).toEqual(lines(FIRST_ADDRESS));
+    expect((await after()).address).toEqual(lines(NEW));
     expect(await slip(staff)).toEqual(['Sixbean Coffee Ltd', ...lines(NEW)]);
     expect((await shop().http.inject('/api/shop-address')).json()).toEqual(NEW);
     expect(await shop().outbox.addressAt(shop().clock())).toEqual(NEW);

@@ -11,6 +11,13 @@ export async function settle(shop: TestShop, staff: TestMember, body: object) {
   return staff.send('POST', '/staff/settings', { ...body, based_on: setting && newest[setting] });
 }
 
+/** A change that holds by the time it is answered. */
+export async function settleAtOnce(shop: TestShop, staff: TestMember, body: object) {
+  const changed = await settle(shop, staff, body);
+  shop.clock.letAMomentPass();
+  return changed;
+}
+
 /** Every other closed and opened day is as usual again. */
 export function settleDays(
   shop: TestShop,
