@@ -6,6 +6,7 @@ import { owedCalls } from './accounting/owed.ts';
 import { paypalFeeCalls } from './accounting/paypal-fees.ts';
 import { takingsCalls } from './accounting/takings.ts';
 import { accountCalls } from './accounts/accounts.ts';
+import { emailChangeCalls } from './accounts/email-changes.ts';
 import { passkeyCalls } from './accounts/passkeys.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
@@ -128,6 +129,7 @@ export const calls = {
   ...passwordCalls,
   ...accountCalls,
   ...savedAddressCalls,
+  ...emailChangeCalls,
   ...privacyCalls,
   ...checkoutCalls,
   ...takenOrderCalls,

@@ -1,5 +1,6 @@
 /** Everything about one customer, each part for those who may see it. */
 import { z } from 'zod';
+import { emailChange } from '#contract/accounts/email-changes.ts';
 import { bakery, shippingDetail } from '#contract/accounts/saved-addresses.ts';
 import { call } from '#contract/call.ts';
 import { givenCredit } from '#contract/credit/given-credit.ts';
@@ -55,6 +56,8 @@ const customerInFull = z
     last_name: z.string(),
     ...addressAnswer,
     country_id: countryId.nullable(),
+    version: z.int().meta({ description: 'Of the name, the addresses and the telephone number.' }),
+    email_change: emailChange.nullable(),
     is_own: z.boolean().meta({ description: 'The caller’s own record, or another of their mailbox.' }),
     predictive_ordering: z.boolean(),
     addresses: z.array(shippingDetail),
@@ -113,6 +116,8 @@ export const customerPageCalls = {
         first_name: 'Mina',
         last_name: 'Okafor',
         ...minasAddressAnswer,
+        version: 3,
+        email_change: null,
         is_own: false,
         predictive_ordering: false,
         addresses: [bakery],

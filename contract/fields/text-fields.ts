@@ -44,6 +44,11 @@ export const phone = digits.pipe(z.string().regex(PHONE_SHAPE, WRONG_PHONE_SHAPE
     'Digits and spaces, with a leading + if need be; a JSON number is read as its digits. Answered as it was written.',
 });
 
+export const phoneOrNothing = lineOrNothing(40).refine(
+  (written) => written === '' || PHONE_SHAPE.test(written),
+  WRONG_PHONE_SHAPE,
+);
+
 /** A telephone number never stops an order: whatever it is like, its first line is kept as it was typed. */
 export const phoneOfOrder = z
   .union([z.string(), z.int().nonnegative()], say(WRONG_PHONE_SHAPE))

@@ -33,6 +33,13 @@ begin
   return null;
 end $$;
 
+-- Optimistic lock: a screen that shows an older version is told that somebody was faster.
+create function count_version_up() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
 -- Work that is done once a day: the day of its last run, since the job looks every hour.
 create table daily_work (name text primary key, done_on date not null);
 

@@ -36,6 +36,8 @@ create table customers (
   -- Null where a member's orders go to the billing address.
   usual_shipping_detail_id integer,
   referral jsonb check (jsonb_typeof(referral) = 'object'),
+  -- Of the name, the addresses and how to reach them.
+  version integer not null default 1,
   -- By whatever one knows of somebody: small letters without accents, blanks around each word, which tell a short one from part
   -- of another, and the postcode also without its space.
   found_by text not null generated always as (plain_text(
@@ -61,8 +63,16 @@ create index customers_by_age on customers (created_at, id);
 create index customers_by_owner on customers (regexp_replace(email_identity, '[+][^@]*@', '@'));
 
 create trigger note_change after update of
-    first_name, last_name, company_name, email, user_type_id, balance_limit, trial_ends_at, password_hash on customers
+    first_name, last_name, company_name, email, phone, address, user_type_id, balance_limit, trial_ends_at, password_hash, version
+    on customers
   for each statement execute function note_change('customers');
+create trigger count_version_up before update on customers
+  for each row when (
+    (old.first_name, old.last_name, old.company_name, old.email, old.phone,
+      old.address, old.city, old.province, old.zip_code, old.country_id)
+    is distinct from (new.first_name, new.last_name, new.company_name, new.email, new.phone,
+      new.address, new.city, new.province, new.zip_code, new.country_id)
+  ) execute function count_version_up();
 
 create table sessions (
   id integer generated always as identity primary key,
@@ -109,6 +119,31 @@ create table shipping_details (
 
 alter table customers add foreign key (usual_shipping_detail_id) references shipping_details on delete set null;
 create index on shipping_details (customer_id);
+
+create function count_version_of_customer_up() returns trigger language plpgsql as $$
+begin
+  update customers set version = version + 1 where id in (old.customer_id, new.customer_id);
+  return null;
+end $$;
+
+create trigger count_version_of_customer_up after insert or update or delete on shipping_details
+  for each row execute function count_version_of_customer_up();
+
+-- Another address of an account that staff were asked for, until somebody who reads it has confirmed it.
+create table email_changes (
+  customer_id integer primary key references customers on delete cascade,
+  email text not null check (email ~ '^[^\s,;<>]+@[^\s,;<>@]+$'),
+  email_identity text not null,
+  code_hash text not null unique check (code_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  asked_by integer not null references customers,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > asked_at)
+);
+
+create index on email_changes (email_identity);
+create index on email_changes (asked_by);
+create trigger note_change after insert or update or delete on email_changes
+  for each statement execute function note_change('customers');
 
 -- Browsers on which a member logged in before.
 create table known_devices (

@@ -149,13 +149,6 @@ create trigger agreed_payment before update of payment_gateway_id on orders
   for each row when (not (old.order_status_id = 1 and old.payment_gateway_id = 1))
   execute function refuse_change();
 
--- Optimistic lock: a screen that shows an older version is told that somebody was faster.
-create function count_version_up() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
-
 -- What is paid on account moves by itself, at the commit of whatever moves the account: an act that waits goes on all the same.
 create trigger count_version_up before update on orders
   for each row when (new.account_paid = old.account_paid) execute function count_version_up();

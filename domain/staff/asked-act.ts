@@ -9,6 +9,7 @@ export function askedActInWords(act: string, object: string): string {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
+  'ask for email change': 'give {} another email address',
   'bring in balances': 'bring in the balances of {}',
   'change bank details': 'change the bank details',
   'give credit': 'give credit to {}',

@@ -60,6 +60,7 @@ export interface Schema {
   delivery_zones: DeliveryZones;
   distributor_applications: DistributorApplications;
   distributor_endings: DistributorEndings;
+  email_changes: EmailChanges;
   favourites: Favourites;
   gift_card_batches: GiftCardBatches;
   gift_card_sales: GiftCardSales;
@@ -750,6 +751,7 @@ interface Customers {
   review_at: Generated<Date>;
   usual_shipping_detail_id: number | null;
   referral: ColumnType<unknown, string | null, string | null>;
+  version: Generated<number>;
   found_by: Generated<string>;
 }
 
@@ -805,6 +807,16 @@ interface DistributorEndings {
   told_on: string;
   ends_on: string;
   decided_by: number;
+}
+
+interface EmailChanges {
+  customer_id: number;
+  email: string;
+  email_identity: string;
+  code_hash: string;
+  asked_by: number;
+  asked_at: Date;
+  expires_at: Date;
 }
 
 interface Favourites {

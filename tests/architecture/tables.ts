@@ -54,6 +54,7 @@ export const OWNERS = {
   delivery_zones: 'catalogue',
   distributor_applications: 'distributors',
   distributor_endings: 'distributors',
+  email_changes: 'accounts',
   favourites: 'favourites',
   gift_card_batches: 'gift-cards',
   given_credits: 'credit',

@@ -23,6 +23,20 @@ export async function lastEntriesOn(
   return new Map(rows.map((row) => [row.object, row]));
 }
 
+/** The newest on an object with this figure in its details, such as the version that the act made of it. */
+export async function findEntryWith(
+  db: Database | InTransaction,
+  object: string,
+  [figure, value]: readonly [string, number],
+): Promise<LastEntry | undefined> {
+  const { rows } =
+    await sql<LastEntry>`select object, staff_id, ${nameOfStaff(sql.ref('audit_log.staff_id'))} as by, done_at
+    from audit_log where object = ${object} and details::jsonb -> ${figure} = to_jsonb(${value}::int) order by id desc limit 1`.execute(
+      db,
+    );
+  return rows[0];
+}
+
 export interface EntryOn {
   at: Date;
   by: string;

@@ -219,6 +219,10 @@ export const lockMailbox = (db: InTransaction, identity: string): Promise<Custom
     .forNoKeyUpdate()
     .execute();
 
+/** The same lock on somebody and on everybody of a mailbox that is about to be theirs. */
+export const lockWithMailbox = (db: InTransaction, id: number, identity: string) =>
+  lockCustomers(db, sql<number>`(select id from customers where id = ${id} or email_identity = ${identity})`);
+
 export const changeCustomer = (
   db: Database | InTransaction,
   id: number,

@@ -23,6 +23,7 @@ export {
   lockCustomers,
   lockedBuyer,
   lockMailbox,
+  lockWithMailbox,
   nameOf,
   type Referral,
   readCustomer,

@@ -2,6 +2,7 @@
 export type { AccountDeps } from './account-deps.ts';
 export { openAuthentication } from './authenticate.ts';
 export { countUnknownCode } from './count-guesses.ts';
+export { readEmailChange } from './email-changes/ask-for-email-change.ts';
 export { makeFirstStaff } from './first-staff.ts';
 export { accountJobs, forgetWhatExpired } from './jobs.ts';
 export { forgetDevices } from './known-device-store.ts';
@@ -15,8 +16,14 @@ export { personalData } from './personal-data-store.ts';
 export { countCodes } from './recovery-codes/recovery-code-store.ts';
 export { refusalOfNewPassword } from './reset-password.ts';
 export { accountRoutes } from './routes.ts';
-export { saveAgreedAddresses } from './save-agreed-addresses.ts';
-export { listAddresses, moveAddresses, moveAddressesBack } from './saved-address-store.ts';
+export { insertAddressUnlessFull, saveAgreedAddresses } from './save-agreed-addresses.ts';
+export {
+  deleteAddress,
+  listAddresses,
+  moveAddresses,
+  moveAddressesBack,
+  updateAddress,
+} from './saved-address-store.ts';
 export { newSeedFor, renewSecondFactor, useOneTimeCode, WRONG_CODE_IN_WORDS } from './second-factor.ts';
 export { deleteSession, deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
 export { openSetUp } from './set-up/open-set-up.ts';

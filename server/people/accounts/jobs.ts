@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
+import { deleteOldEmailChanges } from './email-changes/email-change-store.ts';
 import { deleteExpiredDevices } from './known-device-store.ts';
 import { deleteOldCodes } from './mailed-code-store.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-store.ts';
@@ -14,6 +15,7 @@ export const accountJobs = ({ patientDb }: JobDeps): Job[] => [
 /** Deletes expired codes, links and challenges, ended sessions and devices that nobody has logged in from for long. */
 export async function forgetWhatExpired(db: Database): Promise<void> {
   await deleteOldCodes(db);
+  await deleteOldEmailChanges(db);
   await deleteDeadSessions(db);
   await deleteExpiredDevices(db);
   await deleteExpiredChallenges(db);

@@ -1,4 +1,5 @@
 /** SQL on what accounts store of a person: sessions, known devices, passkeys, saved addresses, and codes on their way to the mailbox. */
+import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
@@ -11,6 +12,7 @@ export const personalData: PersonalData = {
     'recovery_codes',
     'shipping_details',
     'mailed_codes',
+    'email_changes',
   ],
 
   read: async (db, { id }) => ({
@@ -35,6 +37,11 @@ export const personalData: PersonalData = {
       .selectAll()
       .where('customer_id', '=', id)
       .execute(),
+    email_changes: await db
+      .selectFrom('email_changes')
+      .select(['email', 'asked_at', 'expires_at'])
+      .where('customer_id', '=', id)
+      .execute(),
   }),
 
   forgetCustomers: async (db, ids) => {
@@ -44,9 +51,14 @@ export const personalData: PersonalData = {
     await db.deleteFrom('passkey_challenges').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('recovery_codes').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('shipping_details').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('email_changes').where('customer_id', '=', anyOf(ids)).execute();
   },
 
   forgetMailbox: async (db, mailbox) => {
     await db.deleteFrom('mailed_codes').where('email_identity', '=', mailbox).execute();
+    await db.deleteFrom('email_changes').where('email_identity', '=', mailbox).execute();
   },
+
+  // What somebody asked for as staff stays, so that their record does.
+  refersTo: (customerId) => sql<boolean>`exists (select from email_changes where asked_by = ${customerId})`,
 };

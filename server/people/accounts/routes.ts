@@ -1,6 +1,8 @@
+import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
 import type { Calls, Received } from '#contract/calls.ts';
 import type { Guest } from '#contract/customers/customer.ts';
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import {
   changeAccount,
@@ -17,6 +19,8 @@ import type { AccountDeps } from './account-deps.ts';
 import { trialInWords } from './account-mails.ts';
 import { changeCustomerAsStaff } from './change-customer.ts';
 import { changePassword } from './change-password.ts';
+import { askForEmailChange, withdrawEmailChange } from './email-changes/ask-for-email-change.ts';
+import { confirmEmailChange } from './email-changes/confirm-email-change.ts';
 import { giveFreshCode } from './give-fresh-code.ts';
 import { logIn } from './log-in.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -43,6 +47,7 @@ export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache)
     ...staffRoutes(deps, catalogueCache),
     ...secondFactorRoutes(deps),
     ...setUpRoutes(deps),
+    ...emailChangeRoutes(deps),
     'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body) }),
     'PUT /customers/update': async ({ body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
@@ -52,7 +57,7 @@ export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache)
     },
     'PUT /customers/verify-email': async ({ body, visitor }) => {
       const verified = await verifyEmail(deps, body.code, visitor);
-      return 'refused' in verified ? verified : { answer: { message: confirmedInWords(verified.trial) } };
+      return 'refused' in verified ? verified : { answer: { message: withTrial(CONFIRMED, verified.trial) } };
     },
     'POST /customers/resend-verification': async ({ member }) => {
       const sentTo = await resendVerification(deps, member);
@@ -65,8 +70,8 @@ export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache)
   };
 }
 
-const confirmedInWords = (trial: TrialOutcome): string =>
-  trial === null ? CONFIRMED : `${CONFIRMED} ${trialInWords(trial)}`;
+const withTrial = (words: string, trial: TrialOutcome): string =>
+  trial === null ? words : `${words} ${trialInWords(trial)}`;
 
 const CONFIRMED = 'Thank you, your email address is confirmed.';
 
@@ -103,7 +108,7 @@ function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache): Handl
     'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
       if ('refused' in address) return address;
-      const saved = await updateAddress(db, { id: params.shippingId, customerId: member.id }, address);
+      const saved = await mendAddress(db, { id: params.shippingId, customerId: member.id }, address);
       return saved === undefined ? NO_SUCH_ADDRESS : { answer: saved };
     },
     'DELETE /shipping-details/{id}': async ({ params, member }) =>
@@ -116,6 +121,17 @@ function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache): Handl
 const NO_SUCH_ADDRESS = refuse('not_found', {
   message: 'We could not find that address. It may have been deleted already.',
 });
+
+/** Lock order: the member first, whose version counts up with it. */
+const mendAddress = (
+  db: Database,
+  of: { id: number; customerId: number },
+  address: PostalAddress,
+): Promise<ShippingDetail | undefined> =>
+  transact(db, async (transaction) => {
+    await lockAccount(transaction, of.customerId);
+    return updateAddress(transaction, of, address);
+  });
 
 /** Answers whether the address was there. Lock order: the member first, since an order may be making it the usual one. */
 const removeAddress = (db: Database, id: number, customerId: number): Promise<boolean> =>
@@ -160,6 +176,19 @@ const secondFactorRoutes = (deps: AccountDeps): Handlers<Calls> => ({
   'PUT /staff/second-factors/next': async ({ body, member }) =>
     answered(await confirmNextApp(deps, member, body.oneTimeCode)),
   'POST /staff/recovery-codes': async ({ member }) => answered(await renewRecoveryCodes(deps, member.id)),
+});
+
+const emailChangeRoutes = (deps: AccountDeps): Handlers<Calls> => ({
+  'POST /staff/customers/{id}/email-changes': async ({ params, body, member }) =>
+    answered(await askForEmailChange(deps, { customerId: params.id, staffId: member.id, email: body.email })),
+  'DELETE /staff/customers/{id}/email-changes': async ({ params, member }) =>
+    (await withdrawEmailChange(deps, { customerId: params.id, staffId: member.id })) ?? { answer: null },
+  'PUT /customers/email-changes': async ({ body, member, visitor }) => {
+    const confirmed = await confirmEmailChange(deps, { code: body.code, member, visitor });
+    return 'refused' in confirmed
+      ? confirmed
+      : { answer: { message: withTrial('From now on your account has this address.', confirmed.trial) } };
+  },
 });
 
 const setUpRoutes = (deps: AccountDeps): Handlers<Calls> => ({

@@ -41,9 +41,18 @@ export const addAddress = (
 ): Promise<ShippingDetail | Refusal<'not_signed_in' | 'invalid'>> =>
   transact(db, async (transaction) => {
     if ((await lockAccount(transaction, customerId)) === undefined) return refuse('not_signed_in');
-    const saved = await listAddresses(transaction, customerId);
-    return saved.length < MOST_ADDRESSES ? insertAddress(transaction, customerId, address) : FULL;
+    return insertAddressUnlessFull(transaction, customerId, address);
   });
+
+/** The caller holds the lock on the member. */
+export async function insertAddressUnlessFull(
+  db: InTransaction,
+  customerId: number,
+  address: PostalAddress,
+): Promise<ShippingDetail | Refusal<'invalid'>> {
+  const saved = await listAddresses(db, customerId);
+  return saved.length < MOST_ADDRESSES ? insertAddress(db, customerId, address) : FULL;
+}
 
 const FULL = refuse('invalid', {
   message: `We keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,

@@ -38,7 +38,7 @@ export async function ensureAddress(
 }
 
 export const updateAddress = (
-  db: Database,
+  db: InTransaction,
   { id, customerId }: { id: number; customerId: number },
   address: PostalAddress,
 ) =>

@@ -1,7 +1,8 @@
+import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
 
-export interface CustomerDeskDeps {
-  db: Database;
+export interface CustomerDeskDeps extends MailingDeps {
   clock: Clock;
+  catalogueCache: CatalogueCache;
 }

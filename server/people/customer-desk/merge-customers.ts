@@ -43,7 +43,7 @@ type Refused = Refusal<
 
 /** Idempotent: the same id again answers the merge that it made. */
 export const mergeCustomers = (
-  { db, clock }: CustomerDeskDeps,
+  { db, clock }: Pick<CustomerDeskDeps, 'db' | 'clock'>,
   { id: callId, kept_id, merged_id }: Body,
   member: Member,
 ): Promise<MergeRow | Refused> =>

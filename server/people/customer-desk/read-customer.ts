@@ -8,7 +8,7 @@ import { listBlendsOf } from '#server/coffee/blends/blends.ts';
 import { isSamePerson, readCustomer } from '#server/foundation/customers/customers.ts';
 import { listMailsTo, shownState } from '#server/foundation/mail/mail.ts';
 import { readPlansOf } from '#server/money/plans/plans.ts';
-import { listAddresses } from '#server/people/accounts/accounts.ts';
+import { listAddresses, readEmailChange } from '#server/people/accounts/accounts.ts';
 import { findEnding } from '#server/people/distributors/distributors.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -54,6 +54,8 @@ export async function readCustomerInFull(
     zip_code: customer.zip_code,
     country_id: customer.country_id,
     phone: customer.phone,
+    version: customer.version,
+    email_change: await readEmailChange(db, id, now),
     is_own: await isSamePerson(db, member.id, id),
     predictive_ordering: customer.predictive_ordering,
     addresses: await listAddresses(db, id),

@@ -62,7 +62,17 @@ const ACTS: Readonly<Record<StaffRight, readonly string[]>> = {
     'withdraw act',
   ],
   catalogue: ['change bean', 'add blend', 'set green price', 'receive lot', 'change roasting settings'],
-  people: ['change customer', 'merge customers', 'delete customer', 'export data', 'send gift card again'],
+  people: [
+    'change customer',
+    'make customer',
+    'change details',
+    'ask for email change',
+    'withdraw email change',
+    'merge customers',
+    'delete customer',
+    'export data',
+    'send gift card again',
+  ],
   numbers: [],
   staff: ['invite person', 'change rights', 'end sessions', 'change setting', 'enrol tablet'],
 };

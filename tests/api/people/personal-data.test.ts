@@ -65,6 +65,7 @@ onBothDatabases('personal data', (shop) => {
       'known_devices',
       'passkeys',
       'saved_addresses',
+      'email_changes',
       'carts',
       'orders',
       'order_blends',
