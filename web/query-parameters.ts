@@ -128,6 +128,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/signup': { rendered: { plan: first((value) => planOf(value)?.slug) } },
   'routes/changepassword': { rendered: { code: text } },
   'routes/deletemydata': { rendered: { code: text } },
+  'routes/new-email': { inBrowser: ['code'] },
   'routes/verify-email': { rendered: { code: text } },
   'routes/confirm-newsletter': { rendered: { code: text } },
   'routes/checkout-complete': { rendered: { orderId: text, paymentId: text, token: text, PayerID: text } },

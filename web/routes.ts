@@ -43,6 +43,7 @@ export default [
   route('usernamereset', 'routes/usernamereset.tsx'),
   route('changepassword', 'routes/changepassword.tsx'),
   route('verifyemail', 'routes/verify-email.tsx'),
+  route('newemail', 'routes/new-email.tsx'),
   route('deletemydata', 'routes/deletemydata.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('profile/orders/:orderId', 'routes/profile-order.tsx'),

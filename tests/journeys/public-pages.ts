@@ -46,6 +46,7 @@ export const PUBLIC_PAGES = [
   '/usernamereset',
   '/changepassword?code=a-code',
   '/verifyemail?code=a-code',
+  '/newemail?code=a-code',
   '/deletemydata',
   '/deletemydata?code=a-code',
 ] as const;

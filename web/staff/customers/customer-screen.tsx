@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
-import { printedAddress } from '#domain/customer/printed-address.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { AuditOf } from '#web/staff/audit/audit-of.tsx';
 import { rememberOpened } from '#web/staff/commands/recent.ts';
 import { PastOrdersOf } from '#web/staff/imports/past-order-list.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
-import { linesOf } from '#web/staff/orders/page/address.ts';
 import { type Me, useMay, useMe } from '#web/staff/shell/me.ts';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
@@ -17,7 +15,7 @@ import { shortDate, shortMoment } from '#web/staff/ui/times.ts';
 import layout from '#web/staff/ui/two-columns.module.css';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
-import { Facts, Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { CustomerActs } from './acts.tsx';
 import {
   BlendsOf,
@@ -32,6 +30,7 @@ import { typeName } from './customer-types.ts';
 import { boughtInWords, nameOf, planInWords } from './customer-words.ts';
 import { GivenCredits, Merges } from './done-lately.tsx';
 import { Months } from './months.tsx';
+import { Who } from './who.tsx';
 
 /** One customer: who they are and what they have at the left, what is said and sent at the right. */
 export function CustomerScreen() {
@@ -79,7 +78,7 @@ function Whole({ customer, again: readAgain }: { customer: CustomerInFull; again
       <Figures label="The customer" figures={figuresOf(customer, me)} />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Who customer={customer} />
+          <Who customer={customer} again={again} />
           <OrdersOf customer={customer} />
           <PastOrdersOf customerId={customer.id} />
           <Months months={customer.months} />
@@ -114,8 +113,12 @@ const actsSeen = ({
   credit,
   notes,
   merges,
+  version,
+  email_change,
 }: CustomerInFull): string =>
   [
+    version,
+    email_change?.asked_at,
     user_type_id,
     distributor_ending?.ends_on,
     balance_limit,
@@ -157,32 +160,6 @@ function figuresOf(customer: CustomerInFull, me: Me) {
     },
     { name: 'Buys', value: boughtInWords(customer) || '–' },
   ];
-}
-
-function Who({ customer }: { customer: CustomerInFull }) {
-  const { email, phone, company_name, address, city, province, zip_code, country_id } = customer;
-  const proven = customer.is_proven ? '' : customer.kind === 'guest' ? '' : ' (not proven yet)';
-  return (
-    <Panel title="Who">
-      <Facts
-        facts={[
-          [
-            'Email',
-            <span key="email">
-              <a href={`mailto:${email}`}>{email}</a>
-              {proven}
-            </span>,
-          ],
-          ['Company', company_name],
-          ['Telephone', phone],
-          ['Address', printedAddress([address, city, province, zip_code, country_id ?? '']).join(', ')],
-          ...customer.addresses.map((saved) => ['Saved address', linesOf(saved).join(', ')] as const),
-          ['Since', shortDate(customer.since)],
-          ['Reorders', customer.predictive_ordering ? 'We propose them' : ''],
-        ]}
-      />
-    </Panel>
-  );
 }
 
 /** What staff write about a customer among themselves. */

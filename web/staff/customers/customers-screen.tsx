@@ -1,8 +1,12 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ListOfCustomers } from '#contract/customer-desk/customer-list.ts';
 import type { ListedCustomer } from '#contract/customer-desk/listed-customer.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
+import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
+import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import styles from '#web/staff/ui/list/list.module.css';
 import { ListFilters } from '#web/staff/ui/list/list-filters.tsx';
 import { Pages } from '#web/staff/ui/list/pages.tsx';
@@ -25,6 +29,7 @@ import {
 } from './customer-words.ts';
 import own from './customers.module.css';
 import { askedBy, CUSTOMERS, FILTERS, sortOf } from './customers-query.ts';
+import { NewCustomerDialog } from './details-dialog.tsx';
 
 const MOST_COUNTED = 1000;
 
@@ -35,8 +40,29 @@ export function CustomersScreen() {
   const call = useLiveCall(JSON.stringify(listQuery), ['customers'], () =>
     browserApi('GET /staff/customers', { query: listQuery }),
   );
+  const mayMake = useMay()('people');
+  const [asks, setAsks] = useState(false);
+  const navigate = useNavigate();
+  const ask = () => setAsks(true);
+  useKeys('Customers', mayMake ? [{ press: 'n', does: 'New customer', act: ask }] : []);
   return (
-    <Screen title="Customers" lead={call.answer === null ? 'Members and guests' : countInWords(call.answer)}>
+    <Screen
+      title="Customers"
+      lead={call.answer === null ? 'Members and guests' : countInWords(call.answer)}
+      actions={
+        mayMake && (
+          <ActButton press="n" onAct={ask}>
+            New customer
+          </ActButton>
+        )
+      }
+    >
+      {asks && (
+        <NewCustomerDialog
+          onMade={(id) => void navigate(`/customers/${id}`)}
+          onClose={() => setAsks(false)}
+        />
+      )}
       <CustomersFilters />
       <Loaded call={call} what="customers">
         {(answer) => (
@@ -74,7 +100,7 @@ const Nobody = ({ isFiltered }: { isFiltered: boolean }) => (
     <p>
       {isFiltered
         ? 'Take a filter away, or try fewer words: each has to stand in a name, email, company or postcode.'
-        : 'People who sign up, or order as a guest, appear here.'}
+        : 'People who sign up or order as a guest appear here, and those you open an account for.'}
     </p>
   </Empty>
 );
