@@ -83,7 +83,7 @@ export const listBatches = (db: Database | InTransaction, day: string) =>
   batchRows(db).where('batches.day', '=', day).execute();
 
 /** Those that were put into the roaster before that day and are in no bin yet. */
-export const listLeftOver = (db: Database, day: string): Promise<BatchRow[]> =>
+export const listLeftOver = (db: Database | InTransaction, day: string): Promise<BatchRow[]> =>
   batchRows(db).where('batches.day', '<', day).where('batches.state', '=', 'roasting').execute();
 
 /** Times as JSON has them. */

@@ -1,6 +1,7 @@
 /** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
 import { dayAfter } from '#domain/dispatch/day.ts';
-import { dayInLondon, minutesInLondon } from '#domain/dispatch/dispatch.ts';
+import { dayInLondon, minutesInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { assignLots, type Green, type GreenLot } from '#domain/roasting/assign-lots.ts';
 import { coffeeKey } from '#domain/roasting/demand.ts';
@@ -18,7 +19,7 @@ import {
 import { listLotsOnHand, listShortOrders } from '#server/coffee/stock/stock.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
-import { type BatchRow, listBatches } from './batch-store.ts';
+import { type BatchRow, listBatches, listLeftOver } from './batch-store.ts';
 import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import {
@@ -87,6 +88,7 @@ export async function readDay(
   const booked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
   const daysOf = new Map(booked.map(({ roastable, days }) => [roastable, days]));
   const sold = { daysOf, mostDaysInBin: settings.mostDaysInBin };
+  const timed = (batches: readonly BatchRow[]) => withExpectedTimes(batches, { day, now, machines });
   const input: PlanInput = {
     lines,
     machines,
@@ -99,7 +101,12 @@ export async function readDay(
     choices: await listChoices(db, day),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
     facts: factsOf(catalogue, await listLearned(db, keys), sold),
-    taken: takenBy(withExpectedTimes(await listBatches(db, day), { day, now, machines }), machines),
+    taken: takenBy(timed(await listBatches(db, day)), {
+      day,
+      machines,
+      // What stayed in a machine overnight has to leave it first.
+      leftInside: timed((await listLeftOver(db, day)).filter(({ dropped_at }) => dropped_at === null)),
+    }),
     from: earliestStart(day, now),
   };
   return { input, rows, short: all.filter(isShort), machines, bins };
@@ -144,13 +151,21 @@ const keysOf = (lines: readonly DueLine[]): string[] => [
 /** What is planned for the day stays as it is, so a wave begins after it: a batch that is done took what it took. */
 function takenBy(
   batches: readonly (BatchRow & Expected)[],
-  machines: readonly NamedMachine[],
+  {
+    day,
+    machines,
+    leftInside,
+  }: { day: string; machines: readonly NamedMachine[]; leftInside: readonly (BatchRow & Expected)[] },
 ): PlanInput['taken'] {
+  const midnight = timeInLondon(day, 0).getTime();
   return new Map(
     machines.map(({ id, opens, changeoverMinutes }) => {
       const own = batches.filter(({ machine_id }) => machine_id === id);
-      const busy = own.filter(({ state }) => state !== 'abandoned');
-      const ends = busy.map(({ ends_at }) => minutesInLondon(ends_at) + changeoverMinutes);
+      const busy = [...own, ...leftInside.filter(({ machine_id }) => machine_id === id)];
+      const ends = busy
+        .filter(({ state }) => state !== 'abandoned')
+        // Minutes of that day, also where it goes on after midnight.
+        .map(({ ends_at }) => (ends_at.getTime() - midnight) / MINUTE_MS + changeoverMinutes);
       return [
         id,
         { freeAt: Math.max(opens, ...ends), positions: Math.max(0, ...own.map((one) => one.position)) },

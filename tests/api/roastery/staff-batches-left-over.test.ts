@@ -46,6 +46,11 @@ withShop('batches left over from a day', (shop) => {
     const leftOver = async () => (await plan(next)).left_over.map(({ id, state }) => ({ id, state }));
     expect(await leftOver()).toEqual([{ id: batch.id, state: 'roasting' }]);
     expect((await plan(first)).left_over).toEqual([]);
+    await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
+    await sql`update machines set is_used = (id = ${batch.machine_id})`.execute(shop().db);
+    const startsAt = async () => (await plan(next)).batches.map(({ starts_at }) => starts_at);
+    const now = shop().clock().getTime();
+    expect((await startsAt()).every((time) => Date.parse(time) > now)).toBe(true);
     expect((await drop(batch.id)).statusCode).toBe(200);
     expect(await leftOver()).toEqual([{ id: batch.id, state: 'roasting' }]);
     expect((await weighOut(batch.id, batch.expected_grams)).statusCode).toBe(200);
