@@ -10,7 +10,10 @@ const unplanned = z
   .object({
     roastable: z.string(),
     name: z.string(),
-    why: z.enum(['no time', 'left out', 'no machine', 'short of a bean']),
+    why: z.enum(['no time', 'too little', 'as chosen', 'left out', 'no machine', 'short of a bean']).meta({
+      description:
+        'Too little: only a machine that roasts more at once has time. As chosen: there is no time on the machine, or in the batches, that staff chose.',
+    }),
     grams,
     uses: z.array(planUse),
     another_machine: z.object({ machine_id: z.int(), surplus_grams: grams }).nullable(),

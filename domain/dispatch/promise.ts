@@ -2,11 +2,11 @@
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { fitBatches } from '#domain/roasting/fit-batches.ts';
-import { freeKinds, netOf, openRoom, type RoomOfDay } from '#domain/roasting/pieces-of-day.ts';
+import { freeKinds, openRoom, type RoomOfDay } from '#domain/roasting/pieces-of-day.ts';
 import type { Machine, PlanSettings, RoastableFacts } from '#domain/roasting/plan.ts';
 import { roastableKey } from '#domain/roasting/roastable.ts';
+import type { More } from '#domain/roasting/room-after.ts';
 import { slotsOf } from '#domain/roasting/schedule.ts';
-import type { Portion } from '#domain/roasting/split-batches.ts';
 import type { Day } from './day.ts';
 import {
   cutOffTime,
@@ -61,14 +61,14 @@ export function needsOf(
 const MOST_DAYS = 20;
 
 export function openPromises(time: RoastingTime): PromiseDispatch {
-  const { machines, settings, workingDays, planned = null } = time;
+  const { machines, workingDays, planned = null } = time;
   const whole = freeKinds(machines.map((machine) => [machine, slotsOf(machine, ALL_DAY)]));
   const days = daysOf(time);
   const rooms = new Map<string, RoomOfDay>();
   return (needs, at, notBefore) => {
     const next = nextDispatch(at, workingDays);
     const first = firstDay(next.dispatchedOn, notBefore);
-    const wanted = needs.map(({ roastable: key, grams }): Portion => ({ key, net: netOf(grams, settings) }));
+    const wanted = needs.map(({ roastable: key, grams }): More => ({ key, grams }));
     const isMoreThanADay = !fitsInto(wanted, whole.free);
     const spare = whole.free.map(() => 0);
     let day = first;
@@ -100,7 +100,7 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
     if (before !== undefined) return before;
     const wanted = [...(days.get(day) ?? [])].map(([key, grams]) => ({
       key,
-      nets: [netOf(grams, settings)],
+      lines: [grams],
       least: 1,
     }));
     const slots = machines.map((machine) => [machine, slotsOf(machine, { ...ALL_DAY, from })] as const);
@@ -113,13 +113,13 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
     return offered;
   }
 
-  function fitsInto(wanted: readonly Portion[], free: readonly number[]): boolean {
-    const { lines } = fitBatches(
-      wanted.map(({ key, net }) => ({ key, nets: [net], least: 1 })),
+  function fitsInto(wanted: readonly More[], free: readonly number[]): boolean {
+    const { served } = fitBatches(
+      wanted.map(({ key, grams }) => ({ key, lines: [grams], least: 1 })),
       { kinds: whole.kinds, free },
       time,
     );
-    return wanted.every(({ key }) => lines.get(key) === 1);
+    return wanted.every(({ key }) => served.get(key)?.size === 1);
   }
 }
 

@@ -1,24 +1,41 @@
 /** Whether each coffee of several beans is mixed green and roasted together, or of beans that were roasted alone. */
 import { coffeeKey, partsOf, wayOf } from './demand.ts';
-import type { Blended, DueLine, PlanInput } from './plan.ts';
+import type { Blended, DueLine, PlanInput, PlanSettings } from './plan.ts';
 import { kindsOf, splitBatches } from './split-batches.ts';
 
-type Blending = Pick<PlanInput, 'lines' | 'machines' | 'leftovers' | 'choices' | 'settings' | 'facts'>;
+type Choosing = Pick<PlanInput, 'lines' | 'machines' | 'leftovers' | 'choices' | 'settings' | 'facts'>;
 
-/** Staff's word first; a custom blend follows the setting; a house blend goes where it takes the least minutes and waste. */
-export function chooseBlending(input: Blending): ReadonlyMap<string, Blended> {
-  const blended = new Map<string, Blended>();
-  const open = new Map<string, DueLine[]>();
-  for (const line of input.lines.filter((one) => one.rows.length > 1 && one.planned === undefined)) {
-    const key = coffeeKey(line);
-    const pinned = input.choices.get(key)?.blended ?? null;
-    const isFree = pinned === null && line.isHouseBlend;
-    if (isFree) open.set(key, [...(open.get(key) ?? []), line]);
-    if (isFree || !blended.has(key))
-      blended.set(key, pinned ?? (isFree || input.settings.customBlendsBefore ? 'before' : 'after'));
-  }
-  return settle(blended, open, input);
+export type Blending = ReadonlyMap<string, Blended>;
+
+/** Staff’s word first; a custom blend follows the setting; a house blend goes where it takes the least minutes and waste. */
+export function chooseBlending(input: Choosing): Blending {
+  const { blended, free } = settledBlending(input);
+  return settle(new Map(blended), free, input);
 }
+
+/** As above, with every house blend that may go either way mixed green: one batch each, whatever else is roasted. */
+export const mixAllGreen = (input: Choosing): Blending => settledBlending(input).blended;
+
+/** The house blends that may go either way. */
+export const freeCoffees = (input: Choosing): ReadonlySet<string> =>
+  new Set(settledBlending(input).free.keys());
+
+function settledBlending({ lines, choices, settings }: Pick<Choosing, 'lines' | 'choices' | 'settings'>) {
+  const blended = new Map<string, Blended>();
+  const free = new Map<string, DueLine[]>();
+  for (const line of lines.filter((one) => one.rows.length > 1 && one.planned === undefined)) {
+    const key = coffeeKey(line);
+    const pinned = choices.get(key)?.blended ?? null;
+    if (pinned === null && line.isHouseBlend) {
+      free.set(key, [...(free.get(key) ?? []), line]);
+      blended.set(key, 'before');
+    } else if (!blended.has(key)) blended.set(key, pinned ?? usualWay(settings));
+  }
+  return { blended, free };
+}
+
+export const usualWay = ({ customBlendsBefore }: PlanSettings): Blended =>
+  customBlendsBefore ? 'before' : 'after';
 
 /** Few rounds settle it, since a bean that is roasted anyway only becomes cheaper for the next coffee. */
 const MOST_ROUNDS = 3;
@@ -26,8 +43,8 @@ const MOST_ROUNDS = 3;
 function settle(
   chosen: Map<string, Blended>,
   open: ReadonlyMap<string, readonly DueLine[]>,
-  input: Blending,
-): ReadonlyMap<string, Blended> {
+  input: Choosing,
+): Blending {
   const grams = gramsByKey(input.lines, chosen);
   const cost = costs(input);
   const coffees = [...open.keys()].sort();
@@ -55,7 +72,7 @@ function settle(
 }
 
 /** What it costs to roast so many grams of a roastable, less what is left over of it. */
-function costs({ machines, leftovers, settings, facts }: Blending): (key: string, grams: number) => number {
+function costs({ machines, leftovers, settings, facts }: Choosing): (key: string, grams: number) => number {
   const kinds = kindsOf(machines);
   const remembered = new Map<string, number>();
   const left = new Map<string, number>();
@@ -70,7 +87,7 @@ function costs({ machines, leftovers, settings, facts }: Blending): (key: string
   };
 }
 
-function gramsByKey(lines: readonly DueLine[], blended: ReadonlyMap<string, Blended>): Map<string, number> {
+function gramsByKey(lines: readonly DueLine[], blended: Blending): Map<string, number> {
   const grams = new Map<string, number>();
   for (const line of lines) addTo(grams, gramsOf([line], wayOf(line, blended)), 1);
   return grams;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MACHINES } from '#tests/examples/machines.ts';
-import { fitBatches, openRoomAfter, type Wanted } from './fit-batches.ts';
+import { type Fitted, fitBatches, type Wanted } from './fit-batches.ts';
 import { greenFor } from './loss.ts';
 import { freeKinds } from './pieces-of-day.ts';
 import type { Machine } from './plan.ts';
+import { openRoomAfter } from './room-after.ts';
 
 const LOSS = 1500;
 const costs = {
@@ -12,8 +13,10 @@ const costs = {
   facts: { lossBp: () => LOSS, isOrganic: () => false, pencePerKilo: () => 900, unsold: () => 1 },
 };
 const [drum15, drum5, sample1, sample2] = MACHINES as [Machine, Machine, Machine, Machine];
-const bean = (id: number, ...nets: number[]): Wanted => ({ key: `bean:${id}@3`, nets, least: 1 });
+const bean = (id: number, ...lines: number[]): Wanted => ({ key: `bean:${id}@3`, lines, least: 1 });
 const machinesFree = (counts: readonly [Machine, number][]) => freeKinds(counts);
+
+const sizesOf = ({ served }: Fitted) => [...served.values()].map(({ size }) => size);
 
 /** Whether a net can be divided into so many batches of each machine that all keep to what it holds. */
 function isLegal(net: number, counts: readonly number[], machines: readonly Machine[]): boolean {
@@ -73,8 +76,8 @@ describe('batches for what is wanted', () => {
       [sample1, 1],
       [sample2, 1],
     ]);
-    const { pieces, lines } = fitBatches([bean(1, 1020)], free, costs);
-    expect(lines.get('bean:1@3')).toBe(1);
+    const { pieces, served } = fitBatches([bean(1, 1020)], free, costs);
+    expect(served.get('bean:1@3')).toEqual(new Set([0]));
     expect(pieces.map(({ net }) => net)).toEqual([510, 510]);
   });
 
@@ -84,7 +87,7 @@ describe('batches for what is wanted', () => {
       [sample1, 1],
     ]);
     const both = fitBatches([bean(1, 850), bean(2, 300)], free, costs);
-    expect([...both.lines.values()]).toEqual([1, 1]);
+    expect(sizesOf(both)).toEqual([1, 1]);
     expect(both.pieces.map(({ kind }) => kind.maxGrams)).toEqual([5000, 1000]);
   });
 
@@ -92,13 +95,13 @@ describe('batches for what is wanted', () => {
     fc.assert(
       fc.property(days, ({ free, nets }) => {
         const wanted = nets.map((net, i) => bean(i + 1, net));
-        const { lines, pieces } = fitBatches(wanted, freeOf(free), costs);
-        const isAll = wanted.every(({ key }) => lines.get(key) === 1);
+        const { served, pieces } = fitBatches(wanted, freeOf(free), costs);
+        const isAll = wanted.every(({ key }) => served.get(key)?.size === 1);
         if (fitsSomehow(nets, free, [small, middle, large])) expect(isAll).toBe(true);
         for (const [i, net] of nets.entries()) {
           const own = pieces.filter(({ key }) => key === wanted[i]?.key);
           const roasted = own.reduce((sum, piece) => sum + piece.net, 0);
-          expect(roasted).toBe(lines.get(wanted[i]?.key ?? '') === 1 ? net : 0);
+          expect(roasted).toBe(served.get(wanted[i]?.key ?? '')?.size === 1 ? net : 0);
           for (const piece of own) expect(greenFor(piece.net, LOSS)).toBeLessThanOrEqual(piece.kind.maxGrams);
         }
         for (const [i, kind] of freeOf(free).kinds.entries())
@@ -112,47 +115,45 @@ describe('batches for what is wanted', () => {
 
   it('are made for the most urgent lines where there is no time for all', () => {
     const free = machinesFree([[sample1, 2]]);
-    const { lines } = fitBatches([bean(1, 400, 800, 2000), bean(2, 300), bean(3, 300)], free, costs);
-    expect([...lines.values()]).toEqual([2, 1, 0]);
+    const fitted = fitBatches([bean(1, 400, 400, 1200), bean(2, 300), bean(3, 300)], free, costs);
+    expect(sizesOf(fitted)).toEqual([2, 1, 0]);
+  });
+
+  it('are made for a line though one before it is too large for what is left', () => {
+    const free = machinesFree([[sample1, 2]]);
+    const { served, pieces } = fitBatches([bean(1, 9000, 300, 9000, 400)], free, costs);
+    expect(served.get('bean:1@3')).toEqual(new Set([1, 3]));
+    expect(pieces.map(({ net }) => net)).toEqual([700]);
+  });
+
+  it('are made for two lines of which each alone is too little for the machine that has time', () => {
+    const free = machinesFree([[drum5, 1]]);
+    const { served } = fitBatches([bean(1, 500, 500, 9000)], free, costs);
+    expect(served.get('bean:1@3')).toEqual(new Set([0, 1]));
   });
 });
 
 describe('the room that is left', () => {
-  it('is not there where a line that is late now would take it', () => {
-    const free = freeOf([2, 0, 1]);
-    const hasRoom = openRoomAfter([bean(1, 1), bean(2, 9)], free, costs);
-    expect(hasRoom([{ key: 'bean:3@3', net: 1 }])).toBe(true);
-    expect(
-      hasRoom([
-        { key: 'bean:3@3', net: 1 },
-        { key: 'bean:1@3', net: 34 },
-      ]),
-    ).toBe(false);
-  });
-
   it('is only said to be there where all still fits with what is added', () => {
     const portions = fc.array(
-      fc.record({ id: fc.integer({ min: 1, max: 6 }), net: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ id: fc.integer({ min: 1, max: 6 }), grams: fc.integer({ min: 1, max: 90 }) }),
       { minLength: 1, maxLength: 2 },
     );
     let said = 0;
     fc.assert(
       fc.property(days, portions, ({ free, nets }, added) => {
         const wanted = nets.map((net, i) => bean(i + 1, net));
-        const before = fitBatches(wanted, freeOf(free), costs).lines;
-        const more = [...new Map(added.map(({ id, net }) => [id, { key: `bean:${id}@3`, net }])).values()];
+        if (sizesOf(fitBatches(wanted, freeOf(free), costs)).includes(0)) return;
+        const more = [
+          ...new Map(added.map(({ id, grams }) => [id, { key: `bean:${id}@3`, grams }])).values(),
+        ];
         if (!openRoomAfter(wanted, freeOf(free), costs)(more)) return;
         said++;
         const all = new Map(wanted.map((one) => [one.key, one]));
-        for (const { key, net } of more) {
-          const nets = all.get(key)?.nets ?? [];
-          all.set(key, { key, nets: [...nets, (nets.at(-1) ?? 0) + net], least: 1 });
-        }
-        const { lines } = fitBatches([...all.values()], freeOf(free), costs);
-        for (const { key, nets } of all.values()) {
-          const isNew = more.some((one) => one.key === key);
-          expect(lines.get(key)).toBeGreaterThanOrEqual(isNew ? nets.length : (before.get(key) ?? 0));
-        }
+        for (const { key, grams } of more)
+          all.set(key, { key, lines: [...(all.get(key)?.lines ?? []), grams], least: 1 });
+        const { served } = fitBatches([...all.values()], freeOf(free), costs);
+        for (const { key, lines } of all.values()) expect(served.get(key)?.size).toBe(lines.length);
       }),
       { numRuns: 2000 },
     );

@@ -4,6 +4,7 @@
  */
 import { by } from '#domain/by.ts';
 import { greenFor } from './loss.ts';
+import { netOf } from './net.ts';
 import {
   type Costs,
   type Kind,
@@ -18,19 +19,21 @@ import { type FreeKinds, type Way, waysToSplit } from './ways-to-split.ts';
 /** What is wanted of one roastable. */
 export interface Wanted {
   key: string;
-  /** Roasted grams for the most urgent line, for the first two, and so on. */
-  nets: readonly number[];
+  /** Roasted grams of each line, the most urgent first. */
+  lines: readonly number[];
   /** In so many batches at least. */
   least: number;
 }
 
 export interface Fitted {
   pieces: readonly Piece[];
-  /** How many of its lines have their coffee, by roastable. */
-  lines: ReadonlyMap<string, number>;
+  served: Served;
   /** The batches for which each kind of machine still has time. */
   free: readonly number[];
 }
+
+/** Which of its lines have their coffee, by roastable: their places among what is wanted of it, the first one at 0. */
+export type Served = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** The most urgent roastable comes first. */
 export function fitBatches(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): Fitted {
@@ -38,62 +41,17 @@ export function fitBatches(wanted: readonly Wanted[], free: FreeKinds, costs: Co
   return fitCheapest(wanted, { ...free, split, costs }) ?? fittedIn(fitSomehow(wanted, free, costs), free);
 }
 
-/** Whether there is room for more once all that is wanted has its batches. Asked again and again, it works that out once. */
-export type HasRoomFor = (more: readonly Portion[]) => boolean;
+export const sumOf = (grams: readonly number[]): number => grams.reduce((sum, one) => sum + one, 0);
 
-export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): HasRoomFor {
-  const remembered = new Map<string, Split | null>();
-  const split = (portion: Portion) => {
-    const name = `${portion.key} ${portion.net}`;
-    const before = remembered.get(name);
-    if (before !== undefined) return before;
-    const found = splitBatches(portion, free.kinds, costs);
-    remembered.set(name, found);
-    return found;
-  };
-  let tight: Somehow | null = null;
-  return (more) => {
-    if (fitCheapest(addPortions(wanted, more), { ...free, split, costs }) !== null) return true;
-    tight ??= fitSomehow(wanted, free, costs);
-    const { lines } = tight;
-    const isLate = ({ key, nets }: Wanted) => (lines.get(key) ?? 0) < nets.length;
-    if (wanted.some((one) => isLate(one) && more.some(({ key }) => key === one.key))) return false;
-    // In batches of their own: whatever fits so fits into those that there are as well.
-    const states = more.reduce<readonly State[]>(
-      (all, portion) => addTo(all, waysToSplit(portion, free, costs), free.free),
-      tight.states,
-    );
-    if (states.length === 0) return false;
-    // A line without time may find some where batches grow together, and would take it from what is added.
-    if (!wanted.some(isLate)) return true;
-    const grown = addLines(wanted, more);
-    const after = fitBatches(grown, free, costs).lines;
-    return grown.every(({ key, nets }) => {
-      const needed = more.some((one) => one.key === key) ? nets.length : (lines.get(key) ?? 0);
-      return (after.get(key) ?? 0) >= needed;
-    });
-  };
-}
-
-/** What is added as a further line of its roastable, after those that are wanted. */
-function addLines(wanted: readonly Wanted[], more: readonly Portion[]): Wanted[] {
-  const all = new Map(wanted.map((one) => [one.key, one]));
-  for (const { key, net, least = 1 } of more) {
-    const nets = all.get(key)?.nets ?? [];
-    all.set(key, { key, nets: [...nets, (nets.at(-1) ?? 0) + net], least: all.get(key)?.least ?? least });
-  }
-  return [...all.values()];
-}
-
-function addPortions(wanted: readonly Wanted[], more: readonly Portion[]): Wanted[] {
-  const added = new Map(more.map((portion) => [portion.key, portion]));
-  const grown = wanted.map(({ key, nets, least }) => {
-    const net = (nets.at(-1) ?? 0) + (added.get(key)?.net ?? 0);
-    added.delete(key);
-    return { key, nets: [net], least };
-  });
-  return [...grown, ...[...added.values()].map(({ key, net, least = 1 }) => ({ key, nets: [net], least }))];
-}
+export const portionOf = (
+  { key, least }: Pick<Wanted, 'key' | 'least'>,
+  grams: number,
+  { settings }: Costs,
+): Portion => ({
+  key,
+  net: netOf(grams, settings),
+  least,
+});
 
 interface Cheapest extends FreeKinds {
   split(portion: Portion): Split | null;
@@ -101,12 +59,15 @@ interface Cheapest extends FreeKinds {
 }
 
 /** Each roastable as it costs least; a batch whose kind of machine is full goes to another that takes it without roasting more. */
-function fitCheapest(wanted: readonly Wanted[], { kinds, free, split, costs }: Cheapest): Fitted | null {
+export function fitCheapest(
+  wanted: readonly Wanted[],
+  { kinds, free, split, costs }: Cheapest,
+): Fitted | null {
   const left = [...free];
   const pieces: Piece[] = [];
   const isFree = (i: number) => (left[i] ?? 0) > 0;
-  for (const { key, nets, least } of wanted) {
-    const cheapest = split({ key, net: nets.at(-1) ?? 0, least });
+  for (const one of wanted) {
+    const cheapest = split(portionOf(one, sumOf(one.lines), costs));
     if (cheapest === null) return null;
     for (const piece of cheapest.pieces) {
       const own = kinds.indexOf(piece.kind);
@@ -117,7 +78,11 @@ function fitCheapest(wanted: readonly Wanted[], { kinds, free, split, costs }: C
       pieces.push({ ...piece, kind });
     }
   }
-  return { pieces, lines: new Map(wanted.map(({ key, nets }) => [key, nets.length])), free: left };
+  return {
+    pieces,
+    served: new Map(wanted.map(({ key, lines }) => [key, new Set(lines.keys())])),
+    free: left,
+  };
 }
 
 function takes(kind: Kind, { key, net }: Piece, { facts }: Costs): boolean {
@@ -126,51 +91,61 @@ function takes(kind: Kind, { key, net }: Piece, { facts }: Costs): boolean {
 }
 
 /** What was fitted in one way so far: the batches that it takes of each kind. */
-interface State {
+export interface State {
   used: readonly number[];
   cost: number;
   before: State | null;
   way: Way | null;
 }
 
-interface Somehow {
+export interface Somehow {
   states: readonly State[];
-  lines: ReadonlyMap<string, number>;
+  served: Served;
+  isAll: boolean;
 }
 
 /**
  * In whichever way all fits, and otherwise with as many lines as fit of each roastable, the most urgent before the others. It is exact:
  * of all ways that fill the other kinds of machines equally, only the one that leaves the smallest ones the most time can matter.
  */
-function fitSomehow(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): Somehow {
+export function fitSomehow(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): Somehow {
   let states: readonly State[] = [{ used: free.free.map(() => 0), cost: 0, before: null, way: null }];
-  const lines = new Map<string, number>();
-  for (const { key, nets, least } of wanted) {
-    const tryLines = (count: number) =>
-      addTo(states, waysToSplit({ key, net: nets[count - 1] ?? 0, least }, free, costs), free.free);
-    const [count, next] = mostThatFit(nets.length, tryLines);
-    lines.set(key, count);
-    if (count > 0) states = next;
+  const served = new Map<string, ReadonlySet<number>>();
+  for (const one of wanted) {
+    const tryLines = (places: ReadonlySet<number>) => {
+      const grams = sumOf(one.lines.filter((_, place) => places.has(place)));
+      return addTo(states, waysToSplit(portionOf(one, grams, costs), free, costs), free.free);
+    };
+    const [places, next] = mostThatFit(one.lines.length, tryLines);
+    served.set(one.key, places);
+    if (places.size > 0) states = next;
   }
-  return { states, lines };
+  return { states, served, isAll: wanted.every(({ key, lines }) => served.get(key)?.size === lines.length) };
 }
 
-/** All of them, or as many as halving finds. */
-function mostThatFit(
-  all: number,
-  tryLines: (count: number) => readonly State[],
-): [count: number, states: readonly State[]] {
-  const whole = tryLines(all);
-  if (whole.length > 0) return [all, whole];
-  let most: [number, readonly State[]] = [0, []];
-  let [low, high] = [1, all - 1];
-  while (low <= high) {
-    const count = Math.floor((low + high) / 2);
-    const states = tryLines(count);
-    if (states.length > 0) {
-      most = [count, states];
-      low = count + 1;
-    } else high = count - 1;
+type Fitting = readonly [places: ReadonlySet<number>, states: readonly State[]];
+
+/**
+ * All of them, or as many of the first ones as fit together, and whichever others fit beside these. A machine takes no less than its
+ * least, so that two lines may fit where one alone doesn’t.
+ */
+function mostThatFit(all: number, tryLines: (places: ReadonlySet<number>) => readonly State[]): Fitting {
+  let most: Fitting = [new Set(), []];
+  for (let count = all; count > 0 && most[0].size === 0; count--) {
+    const first = new Set(Array.from({ length: count }, (_, place) => place));
+    const states = tryLines(first);
+    if (states.length > 0) most = [first, states];
+  }
+  for (let isGrowing = most[0].size < all; isGrowing; ) {
+    isGrowing = false;
+    for (let place = 0; place < all; place++) {
+      if (most[0].has(place)) continue;
+      const more = new Set([...most[0], place]);
+      const states = tryLines(more);
+      if (states.length === 0) continue;
+      most = [more, states];
+      isGrowing = true;
+    }
   }
   return most;
 }
@@ -178,7 +153,11 @@ function mostThatFit(
 /** With three kinds of machines these are all that there can be; of more kinds, those that cost least are followed. */
 const MOST_STATES = 4000;
 
-function addTo(states: readonly State[], ways: readonly Way[], free: readonly number[]): readonly State[] {
+export function addTo(
+  states: readonly State[],
+  ways: readonly Way[],
+  free: readonly number[],
+): readonly State[] {
   const best = new Map<number, State>();
   for (const before of states)
     for (const way of ways) {
@@ -203,14 +182,20 @@ function isBetter(one: Pick<State, 'used' | 'cost'>, other: State): boolean {
   return ours < others || (ours === others && one.cost < other.cost);
 }
 
-function fittedIn({ states, lines }: Somehow, { free }: FreeKinds): Fitted {
-  const [best] = states.toSorted(by(({ cost }) => cost));
+export function fittedIn({ states, served }: Somehow, { free }: FreeKinds): Fitted {
+  const best = cheapestOf(states);
   const ways: Way[] = [];
-  for (let state: State | null = best ?? null; state !== null; state = state.before)
+  for (let state: State | null = best; state !== null; state = state.before)
     if (state.way !== null) ways.push(state.way);
   return {
     pieces: ways.toReversed().flatMap((way) => way.pieces()),
-    lines,
-    free: free.map((count, i) => count - (best?.used[i] ?? 0)),
+    served,
+    free: free.map((count, i) => count - (best.used[i] ?? 0)),
   };
+}
+
+export function cheapestOf(states: readonly State[]): State {
+  const [best] = states.toSorted(by(({ cost }) => cost));
+  if (best === undefined) throw new Error('Batches were fitted in no way.');
+  return best;
 }

@@ -1,26 +1,28 @@
 /** What a day's lines want roasted, and the batches for it that fit into what is left of the day. */
 import type { Demand, Part } from './demand.ts';
-import { type Fitted, fitBatches, type HasRoomFor, openRoomAfter, type Wanted } from './fit-batches.ts';
-import { type Machine, NO_CHOICE, type PlanInput, type PlanSettings } from './plan.ts';
+import { type Fitted, fitBatches, type Wanted } from './fit-batches.ts';
+import { type Machine, NO_CHOICE, type PlanInput } from './plan.ts';
+import { type HasRoomFor, type More, openRoomAfter } from './room-after.ts';
 import { slotsOf } from './schedule.ts';
-import { type Costs, kindsOf, type Portion } from './split-batches.ts';
+import { type Costs, kindsOf } from './split-batches.ts';
 import type { FreeKinds } from './ways-to-split.ts';
 
 /** Each machine with the number of batches that it has time for. */
 type Slots = readonly (readonly [Machine, number])[];
 
 /** What staff chose a machine for comes first, so that nothing else takes its time. */
-export function piecesOf(remaining: Demand, input: PlanInput): Pick<Fitted, 'pieces' | 'lines'> {
+export function piecesOf(remaining: Demand, input: PlanInput): Pick<Fitted, 'pieces' | 'served'> {
   const { pinned, others, free } = shareOut(remaining, input);
   const fitted = fitBatches(others, free, input);
   return {
     pieces: [...pinned.flatMap(({ pieces }) => pieces), ...fitted.pieces],
-    lines: new Map([...pinned.flatMap(({ lines }) => [...lines]), ...fitted.lines]),
+    served: new Map([...pinned.flatMap(({ served }) => [...served]), ...fitted.served]),
   };
 }
 
 /** The room that the plan of a day leaves. */
 export interface RoomOfDay {
+  /** Beside what has time. */
   hasRoomFor: HasRoomFor;
   /** The batches for which each kind of machine has time once all else has its own. */
   free: readonly number[];
@@ -33,9 +35,10 @@ export function openRoomOf(remaining: Demand, input: PlanInput): RoomOfDay {
   const room = openRoom(others, free, input);
   const pinnedRooms = pinned.map((one) => ({ ...one, room: openRoom(one.own, one.free, input) }));
   return {
-    ...room,
+    free: room.free,
+    isOverbooked: room.isOverbooked || pinnedRooms.some((one) => one.room.isOverbooked),
     hasRoomFor: (more) => {
-      const machineOf = ({ key }: Portion) => machineFor(key, input);
+      const machineOf = ({ key }: More) => machineFor(key, input);
       return (
         more.every(({ key }) => input.choices.get(key)?.isLeftOut !== true) &&
         room.hasRoomFor(more.filter((portion) => machineOf(portion) === undefined)) &&
@@ -48,11 +51,17 @@ export function openRoomOf(remaining: Demand, input: PlanInput): RoomOfDay {
 }
 
 export function openRoom(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): RoomOfDay {
-  const { lines, free: left } = fitBatches(wanted, free, costs);
+  const { served, free: left } = fitBatches(wanted, free, costs);
+  const having = wanted
+    .map(({ lines, ...one }) => ({
+      ...one,
+      lines: lines.filter((_, place) => served.get(one.key)?.has(place) === true),
+    }))
+    .filter(({ lines }) => lines.length > 0);
   return {
-    hasRoomFor: openRoomAfter(wanted, free, costs),
+    hasRoomFor: openRoomAfter(having, free, costs),
     free: left,
-    isOverbooked: wanted.some(({ key, nets }) => lines.get(key) !== nets.length),
+    isOverbooked: wanted.some(({ key, lines }) => served.get(key)?.size !== lines.length),
   };
 }
 
@@ -63,8 +72,8 @@ function shareOut(remaining: Demand, input: PlanInput) {
   const pinned = input.machines.map((machine) => {
     const own = wanted.filter(({ key }) => machineFor(key, input) === machine);
     const free = freeKinds([[machine, slotsOf(machine, input)]]);
-    const { pieces, lines, free: left } = fitBatches(own, free, input);
-    return { machine, own, free, pieces, lines, left: left[0] ?? 0 };
+    const { pieces, served, free: left } = fitBatches(own, free, input);
+    return { machine, own, free, pieces, served, left: left[0] ?? 0 };
   });
   return {
     pinned,
@@ -85,16 +94,7 @@ export function freeKinds(slots: Slots): FreeKinds {
   return { kinds, free };
 }
 
-function wantedOf(key: string, parts: readonly Part[], { choices, settings }: PlanInput): Wanted {
+function wantedOf(key: string, parts: readonly Part[], { choices }: PlanInput): Wanted {
   const { batches } = choices.get(key) ?? NO_CHOICE;
-  let grams = 0;
-  const nets = parts.map((part) => {
-    grams += part.grams;
-    return netOf(grams, settings);
-  });
-  return { key, nets, least: batches ?? 1 };
+  return { key, lines: parts.map(({ grams }) => grams), least: batches ?? 1 };
 }
-
-/** What is roasted for so many grams: a bag is filled with a little more than it says, and a bin is never emptied to the gram. */
-export const netOf = (grams: number, { fillAllowanceBp, fillAllowanceGrams }: PlanSettings): number =>
-  grams + Math.ceil((grams * fillAllowanceBp) / 10_000) + fillAllowanceGrams;

@@ -159,8 +159,41 @@ describe('what a roast plan can’t fit', () => {
     );
     expect(batches).toHaveLength(1);
     expect(unplanned).toMatchObject([
-      { key: 'bean:2@3', why: 'no time', anotherMachine: { machineId: 2 }, blendBefore: [coffeeKey(line)] },
+      {
+        key: 'bean:2@3',
+        why: 'too little',
+        anotherMachine: { machineId: 2 },
+        blendBefore: [coffeeKey(line)],
+      },
     ]);
+  });
+
+  it('is offered a machine only where it takes all that is due, in as many batches as it has time for', () => {
+    const [drum] = [{ ...machine(2, 5000, 6000, 12), closes: 446 }];
+    const of = (bags: number, closes = drum.closes) =>
+      planRoast(
+        given({
+          lines: [aLine(1, { 1: 100 }, { bags })],
+          machines: [
+            { ...machine(3, 100, 1000, 9), closes: 420 },
+            { ...drum, closes },
+          ],
+        }),
+      );
+    expect(of(24).unplanned).toMatchObject([{ why: 'too little', anotherMachine: { machineId: 2 } }]);
+    expect(of(24, 440).unplanned).toMatchObject([{ why: 'no time', anotherMachine: null }]);
+  });
+
+  it('as staff chose it is said to be so', () => {
+    const choice: Choice = { blended: null, machineId: 3, batches: null, isLeftOut: false };
+    const busy = new Map([[3, { freeAt: 900, positions: 1 }]]);
+    const input = given({ lines: [aLine(1, { 1: 100 })], taken: busy });
+    const why = (changes: Partial<Choice>) =>
+      planRoast({ ...input, choices: new Map([['bean:1@3', { ...choice, ...changes }]]) }).unplanned.map(
+        (one) => one.why,
+      );
+    expect(why({})).toEqual(['as chosen']);
+    expect(why({ machineId: null })).toEqual([]);
   });
 
   it('is nothing that fits in smaller batches', () => {

@@ -92,9 +92,10 @@ export interface PlannedBatch {
 /** Coffee that is due and isn't planned. */
 export interface Unplanned {
   key: string;
-  why: 'no time' | 'left out' | 'no machine';
+  /** `too little`: only a machine that roasts more at once has time for it. `as chosen`: it has none on the machine, or in the batches, that staff chose. */
+  why: 'no time' | 'too little' | 'as chosen' | 'left out' | 'no machine';
   parts: readonly { lineId: number; grams: number }[];
-  /** A machine with time for it, and what it would roast too much. */
+  /** A machine with time for all that is due of it, and what it would roast too much. */
   anotherMachine: { machineId: number; surplusGrams: number } | null;
   /** Coffees that would do without this bean if they were mixed green. */
   blendBefore: readonly string[];

@@ -3,9 +3,9 @@ import { by } from '#domain/by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
 import type { Machine, PlanInput, PlannedBatch } from './plan.ts';
 import { readRoastable } from './roastable.ts';
-import type { Piece } from './split-batches.ts';
+import { kindsOf, type Piece, splitBatches, surplusOf } from './split-batches.ts';
 
-export type Placing = Pick<PlanInput, 'machines' | 'taken' | 'from' | 'facts'>;
+export type Placing = Pick<PlanInput, 'machines' | 'taken' | 'from' | 'facts' | 'settings'>;
 
 interface Place {
   machine: Machine;
@@ -19,7 +19,7 @@ export type TimedBatch = Omit<PlannedBatch, 'uses'>;
 
 export interface Schedule {
   batches: readonly TimedBatch[];
-  /** A machine that still has time for so much, at the price of a surplus. */
+  /** A machine that still has time for so much, in batches of its own, at the price of a surplus. */
   spare(key: string, net: number): { machineId: number; surplusGrams: number } | null;
 }
 
@@ -35,23 +35,19 @@ export function schedule(pieces: readonly Piece[], placing: Placing): Schedule {
   const places = placing.machines.map((machine) => placeOf(machine, placing));
   for (const piece of pieces) place(piece, places);
   const spare: Schedule['spare'] = (key, net) => {
-    const found = places
-      .filter(hasTime)
-      .map(({ machine }) => {
-        const lossBp = placing.facts.lossBp(key, machine.id);
-        const green = Math.max(machine.minGrams, greenFor(net, lossBp));
-        const surplusGrams = roastedFrom(green, lossBp) - net;
-        return { machineId: machine.id, surplusGrams, isEnough: green <= machine.maxGrams };
-      })
-      .filter(({ isEnough }) => isEnough)
-      .sort(
-        by(
-          ({ surplusGrams }) => surplusGrams,
-          ({ machineId }) => machineId,
-        ),
-      );
-    const [best] = found;
-    return best === undefined ? null : { machineId: best.machineId, surplusGrams: best.surplusGrams };
+    const found = places.flatMap(({ machine, pieces: own }) => {
+      const split = splitBatches({ key, net }, kindsOf([machine]), placing);
+      if (split === null || own.length + split.pieces.length > slotsOf(machine, placing)) return [];
+      const surplusGrams = split.pieces.reduce((sum, piece) => sum + surplusOf(piece, placing.facts), 0);
+      return [{ machineId: machine.id, surplusGrams }];
+    });
+    const [best = null] = found.sort(
+      by(
+        ({ surplusGrams }) => surplusGrams,
+        ({ machineId }) => machineId,
+      ),
+    );
+    return best;
   };
   return { batches: places.flatMap((one) => inOrder(one, placing)), spare };
 }

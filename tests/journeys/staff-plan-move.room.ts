@@ -11,7 +11,7 @@ const { answer: today } = todayCalls['GET /staff/today'].example;
 const noTime = (order_id: number, name: string): Unplanned => ({
   roastable: `bean:${order_id}@4`,
   name,
-  why: 'no time',
+  why: 'too little',
   grams: 1000,
   uses: [{ order_id, order_blend_id: order_id, name, bags: 1, grams: 1000 }],
   another_machine: { machine_id: plan.machines[0]?.id ?? 0, surplus_grams: 3200 },

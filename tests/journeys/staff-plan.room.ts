@@ -54,7 +54,7 @@ test.describe('on a tablet', () => {
     const late = (name: string): RoastPlan['unplanned'][number] => ({
       roastable: `${roastable}${name}`,
       name,
-      why: 'no time',
+      why: 'too little',
       grams: 1000,
       uses: [],
       another_machine: { machine_id: plan.machines[0]?.id ?? 0, surplus_grams: 500 },

@@ -33,12 +33,14 @@ import { listOrdersToStart } from './start-day.ts';
 export async function listOrdersWithoutTime({ db, catalogueCache, clock }: RoastingDeps): Promise<number[]> {
   const now = clock();
   const draft = await draftPlan(db, { day: dayInLondon(now), catalogue: await catalogueCache(), now });
-  const late = draft.plan.unplanned.filter(({ why }) => why === 'no time');
+  const late = draft.plan.unplanned.filter(({ why }) => LACKS_TIME.has(why));
   const orders = late.flatMap(({ parts }) =>
     parts.flatMap(({ lineId }) => draft.rows.get(lineId)?.order_id ?? []),
   );
   return [...new Set(orders)].toSorted((a, b) => a - b);
 }
+
+const LACKS_TIME: ReadonlySet<string> = new Set(['no time', 'too little', 'as chosen']);
 
 export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day: string): Promise<RoastPlan> {
   const catalogue = await catalogueCache();

@@ -3,8 +3,8 @@ import { ORGANIC_CERTIFICATIONS } from '#domain/blend/certification.ts';
 import { roundedRatio } from '#domain/money/rounding.ts';
 import { learnedLossBp } from '#domain/roasting/loss.ts';
 import type { RoastableFacts } from '#domain/roasting/plan.ts';
-import { readRoastable } from '#domain/roasting/roastable.ts';
-import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { readRoastable, roastableKey } from '#domain/roasting/roastable.ts';
+import { beanOf, type Catalogue, type HouseBlend } from '#server/coffee/catalogue/catalogue.ts';
 import type { Learned } from './plan-store.ts';
 
 /** Demand is looked at for so many days, of which so many are working days. */
@@ -69,6 +69,14 @@ export const isOrganic = (key: string, { beans }: Catalogue): boolean =>
   readRoastable(key).recipe.every(({ beanId }) =>
     ORGANIC_CERTIFICATIONS.has(beanOf(beanId, beans).row.certification_id),
   );
+
+/** Whether a house blend is made so, at whichever roast. */
+export const isHouseRecipe = (key: string, { blends }: Catalogue): boolean => {
+  const { roastId } = readRoastable(key);
+  return blends.some(({ recipe }) => roastableKey({ recipe: recipe.map(asRow), roastId }) === key);
+};
+
+const asRow = ({ bean, percentage }: HouseBlend['recipe'][number]) => ({ beanId: bean.row.id, percentage });
 
 function pencePerKilo(key: string, { beans }: Catalogue): number {
   const { recipe } = readRoastable(key);

@@ -19,7 +19,7 @@ interface Props {
 /** Beans that are short and coffee without a batch, each with what may help. */
 export function InTheWay({ plan, acting }: Props) {
   if (plan.unplanned.length === 0 && plan.short_beans.length === 0) return null;
-  const late = plan.unplanned.filter(({ why }) => why === 'no time');
+  const late = plan.unplanned.filter(lacksTime);
   return (
     <section className={`${styles.part} ${styles.unprinted}`} {...FOCUS.home}>
       <h2 tabIndex={-1} {...FOCUS.next('in the way')}>
@@ -64,14 +64,25 @@ const ordersOf = (unplanned: readonly Unplanned[]): number[] => [
 ];
 
 const WHY = {
-  'no time': 'The machines have no time for it today.',
+  'no time': 'The machines have no time for it.',
+  'too little': 'Only a machine that roasts more at once has time for it.',
+  'as chosen': 'There is no time for it as you chose to roast it.',
   'left out': 'It was left out.',
   'no machine': 'No machine is in use.',
   'short of a bean':
     'There is too little green coffee for it. It is planned once there is enough, or once its order is started.',
 };
 
-type Choice = { roastable: string; machine_id?: number; blended?: 'before'; is_left_out?: false };
+const lacksTime = ({ why }: Unplanned): boolean =>
+  why === 'no time' || why === 'too little' || why === 'as chosen';
+
+type Choice = {
+  roastable: string;
+  machine_id?: number | null;
+  batches?: null;
+  blended?: 'before';
+  is_left_out?: false;
+};
 
 function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) {
   const { day, machines } = plan;
@@ -82,7 +93,7 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
   return (
     <div className={styles.answers}>
       <Refused problem={problem} />
-      {unplanned.why === 'no time' && (
+      {lacksTime(unplanned) && (
         <MoveOrders name={roastable} orderIds={ordersOf([unplanned])} day={day} acting={acting} />
       )}
       {another !== null && (
@@ -104,6 +115,14 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
           Mix {coffee.name} green
         </ActButton>
       ))}
+      {unplanned.why === 'as chosen' && (
+        <ActButton
+          onAct={() => choose({ roastable, machine_id: null, batches: null })}
+          busy={acting.isBusy(roastable)}
+        >
+          Let the plan choose<span className="visually-hidden"> for {unplanned.name}</span>
+        </ActButton>
+      )}
       {unplanned.why === 'left out' && (
         <ActButton onAct={() => choose({ roastable, is_left_out: false })} busy={acting.isBusy(roastable)}>
           Plan it after all

@@ -1,0 +1,88 @@
+/** The room that is left once all that is wanted has its batches. */
+import {
+  addTo,
+  cheapestOf,
+  fitCheapest,
+  fitSomehow,
+  fittedIn,
+  portionOf,
+  type State,
+  sumOf,
+  type Wanted,
+} from './fit-batches.ts';
+import { roastedFrom } from './loss.ts';
+import { netOf } from './net.ts';
+import { type Costs, lossOn, type Piece, type Portion, type Split, splitBatches } from './split-batches.ts';
+import { type FreeKinds, waysToSplit } from './ways-to-split.ts';
+
+/** Coffee that is wanted beside what is planned. */
+export interface More {
+  key: string;
+  grams: number;
+}
+
+/** Whether there is room for more beside what has its batches. Asked again and again, it works these out once. */
+export type HasRoomFor = (more: readonly More[]) => boolean;
+
+/** All that is wanted has time. */
+export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): HasRoomFor {
+  const remembered = new Map<string, Split | null>();
+  const split = (portion: Portion) => {
+    const name = `${portion.key} ${portion.net} ${portion.least ?? 1}`;
+    const before = remembered.get(name);
+    if (before !== undefined) return before;
+    const found = splitBatches(portion, free.kinds, costs);
+    remembered.set(name, found);
+    return found;
+  };
+  let tight: ReturnType<typeof readTight> | null = null;
+  return (more) => {
+    const grown = addLines(wanted, more);
+    if (fitCheapest(grown, { ...free, split, costs }) !== null) return true;
+    tight ??= readTight(wanted, free, costs);
+    const { states, cheapest, most } = tight;
+    const joins = ({ key }: More) =>
+      grown.some((one) => one.key === key && netOf(sumOf(one.lines), costs.settings) <= (most.get(key) ?? 0));
+    const apart = more.filter((one) => !joins(one));
+    const areNew = apart.every(({ key }) => wanted.every((one) => one.key !== key));
+    const isAlone = apart.length === more.length;
+    if (areNew && addAll(isAlone ? states : [cheapest], apart, { free, costs }).length > 0) return true;
+    return !(areNew && isAlone) && fitSomehow(grown, free, costs).isAll;
+  };
+}
+
+/** The ways in which all that is wanted fits, and how much the batches of the cheapest one hold. */
+function readTight(wanted: readonly Wanted[], free: FreeKinds, costs: Costs) {
+  const somehow = fitSomehow(wanted, free, costs);
+  const { pieces } = fittedIn(somehow, free);
+  return { states: somehow.states, cheapest: cheapestOf(somehow.states), most: mostIn(pieces, costs) };
+}
+
+/** In batches of their own. */
+const addAll = (
+  states: readonly State[],
+  more: readonly More[],
+  { free, costs }: { free: FreeKinds; costs: Costs },
+): readonly State[] =>
+  more.reduce((all, { key, grams }) => {
+    const portion = portionOf({ key, least: 1 }, grams, costs);
+    return addTo(all, waysToSplit(portion, free, costs), free.free);
+  }, states);
+
+/** How much the batches of each roastable hold. */
+function mostIn(pieces: readonly Piece[], { facts }: Costs): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const { key, kind } of pieces)
+    most.set(key, (most.get(key) ?? 0) + roastedFrom(kind.maxGrams, lossOn(kind, key, facts)));
+  return most;
+}
+
+/** What is added as a further line of its roastable, after those that are wanted. */
+function addLines(wanted: readonly Wanted[], more: readonly More[]): Wanted[] {
+  const all = new Map(wanted.map((one) => [one.key, one]));
+  for (const { key, grams } of more) {
+    const { lines = [], least = 1 } = all.get(key) ?? {};
+    all.set(key, { key, lines: [...lines, grams], least });
+  }
+  return [...all.values()];
+}

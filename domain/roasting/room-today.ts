@@ -1,0 +1,101 @@
+/** What the plan of a day leaves to whatever else is wanted. */
+import { splitByWeights } from '#domain/money/rounding.ts';
+import { blendToFit, fitBlended } from './blend-to-fit.ts';
+import { type Blending, mixAllGreen, usualWay } from './choose-blending.ts';
+import { openRoomOf, type RoomOfDay } from './pieces-of-day.ts';
+import type { Blended, DueLine, PlanInput } from './plan.ts';
+import { planRoast } from './plan-roast.ts';
+import { beanKey, readRoastable } from './roastable.ts';
+import type { More } from './room-after.ts';
+
+/** A plan takes a while: of one reading of the day, the wishes beyond these are not promised today where only a plan could tell. */
+const MOST_PLANS = 8;
+
+interface Today extends PlanInput {
+  isHouseBlend(key: string): boolean;
+}
+
+/**
+ * What fits while all house blends are mixed green has its time however they are blended in the end (`blendToFit`), and is answered at
+ * once. Where that is not enough, but the plan as it is blended now seems to have room, the plan itself is asked, once for each wish.
+ */
+export function openRoomToday(input: Today): RoomOfDay {
+  const green = roomIn(mixAllGreen(input), input);
+  const planned = onceAsked(() => roomIn(blendToFit(input).blended, input));
+  const late = onceAsked(() => lateIn(input));
+  const answers = new Map<string, boolean>();
+  const fits = (more: readonly More[]) => {
+    const plan = lateIn({
+      ...input,
+      lines: [...input.lines, ...more.map((one, i) => asLine(one, i, input))],
+    });
+    return [...plan].every((id) => late().has(id));
+  };
+  return {
+    ...green.room,
+    hasRoomFor(more) {
+      if (more.some(({ key }) => input.choices.get(key)?.isLeftOut === true)) return false;
+      if (!green.room.isOverbooked && green.has(more, 'before').isSure) return true;
+      if (!(planned().has(more, 'before').may || planned().has(more, 'after').may)) return false;
+      const name = JSON.stringify(more.map(({ key, grams }) => [key, grams]));
+      const before = answers.get(name);
+      if (before !== undefined || answers.size >= MOST_PLANS) return before === true;
+      const answer = fits(more);
+      answers.set(name, answer);
+      return answer;
+    },
+  };
+}
+
+function roomIn(blended: Blending, input: Today) {
+  const { remaining, left } = fitBlended(blended, input);
+  const room = openRoomOf(remaining, input);
+  const has = (more: readonly More[], house: Blended) => {
+    const grams = new Map<string, number>();
+    for (const part of more.flatMap((one) => partsOf(one, { blended, house, input })))
+      grams.set(part.key, (grams.get(part.key) ?? 0) + part.grams);
+    const parts = [...grams].map(([key, all]) => ({ key, grams: all }));
+    const missing = parts.filter(({ key, grams }) => (left.get(key) ?? 0) < grams);
+    const may = missing.length === 0 || room.hasRoomFor(missing);
+    // Of coffee that lies there in part the plan takes whole bags, and what is left may be too little for a machine.
+    return { may, isSure: may && missing.every(({ key }) => (left.get(key) ?? 0) === 0) };
+  };
+  return { room, has };
+}
+
+/** By the roastables that it is roasted as. */
+function partsOf(
+  { key, grams }: More,
+  { blended, house, input }: { blended: Blending; house: Blended; input: Today },
+): More[] {
+  const { recipe, roastId } = readRoastable(key);
+  const usual = input.isHouseBlend(key) ? house : usualWay(input.settings);
+  const way = input.choices.get(key)?.blended ?? blended.get(key) ?? usual;
+  if (way === 'before' || recipe.length === 1) return [{ key, grams }];
+  return recipe.map(({ beanId, percentage }) => ({
+    key: beanKey(beanId, roastId),
+    // Each line rounds the shares of its beans by itself.
+    grams: Math.ceil((grams * percentage) / 100) + input.settings.fillAllowanceGrams,
+  }));
+}
+
+function asLine({ key, grams }: More, place: number, { isHouseBlend }: Today): DueLine {
+  const { recipe, roastId } = readRoastable(key);
+  const shares = splitByWeights(
+    grams,
+    recipe.map(({ percentage }) => percentage),
+  );
+  const rows = recipe.map((row, i) => ({ ...row, grams: shares[i] ?? 0 }));
+  return { lineId: -1 - place, bags: 1, roastId, rows, isHouseBlend: isHouseBlend(key) };
+}
+
+const lateIn = (input: PlanInput): ReadonlySet<number> =>
+  new Set(planRoast(input).unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => lineId)));
+
+function onceAsked<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | null = null;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
+  };
+}
