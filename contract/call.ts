@@ -57,6 +57,11 @@ export interface Call {
   waits?: true;
   /** Whether a session on a tablet of the floor may make the call; by default staff's calls may be made there. */
   onTablets?: boolean;
+  /**
+   * Whether a program may make the call with an API key; by default staff's calls may be, apart from those that need a fresh code or
+   * change something with the right staff.
+   */
+  byKeys?: false;
   /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */
   limits?: readonly CallLimit[];
   /** For limits that the handler counts itself: only the handler knows the mailbox, or whether an attempt counts. */
@@ -75,3 +80,11 @@ export interface Call {
 
 /** Keeps the literal types of a call's definition while checking its shape. */
 export const call = <const C extends Call>(definition: C): C => definition;
+
+/** Whether a program may make the call with an API key: nothing that a person has to be there for, which is a fresh code, their own access, and looking after staff. */
+export const isOpenToKeys = (method: string, call: Call): boolean =>
+  call.who === 'staff' && call.byKeys !== false && call.freshCode !== true && !looksAfterStaff(method, call);
+
+/** To change something with the right staff alone. */
+const looksAfterStaff = (method: string, { right = [] }: Call): boolean =>
+  method !== 'GET' && [right].flat().every((one) => one === 'staff');

@@ -13,6 +13,7 @@ import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { setUpCalls } from './accounts/set-up.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
+import { apiKeyCalls } from './api-keys/api-keys.ts';
 import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
 import { backupCalls } from './backups/backups.ts';
@@ -103,6 +104,7 @@ export const calls = {
   ...staffCalls,
   ...staffPeopleCalls,
   ...staffTabletCalls,
+  ...apiKeyCalls,
   ...approvalCalls,
   ...auditLogCalls,
   ...backupCalls,

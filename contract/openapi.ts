@@ -1,5 +1,5 @@
 import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
-import { type Call, type Caller, nextCursorHeader } from './call.ts';
+import { type Call, type Caller, isOpenToKeys, nextCursorHeader } from './call.ts';
 import { calls } from './calls.ts';
 import { type JsonSchema, jsonSchemas, type SchemasOfCall } from './json-schemas.ts';
 import type { Problem } from './problem.ts';
@@ -24,7 +24,7 @@ export function openApiDocument({ serverUrl, ...info }: About) {
   for (const [key, call] of entries) {
     const [method = '', path = ''] = key.split(' ');
     paths[path] ??= {};
-    paths[path][method.toLowerCase()] = operation(call, schemas.ofCall(key), responses);
+    paths[path][method.toLowerCase()] = operation(key, { call, schemas: schemas.ofCall(key) }, responses);
   }
   return {
     openapi: '3.1.1',
@@ -37,7 +37,11 @@ export function openApiDocument({ serverUrl, ...info }: About) {
 }
 
 const securitySchemes = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The token that logging in answers.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that logging in answers, or an API key for calls of staff.',
+  },
   token: { type: 'apiKey', in: 'query', name: 'token', description: 'The same token, for older clients.' },
 };
 
@@ -55,9 +59,13 @@ const security: Record<Caller, object[]> = {
   paypal: [],
 };
 
-function operation(call: Call, schemas: SchemasOfCall, responses: Map<string, object>) {
+function operation(
+  key: string,
+  { call, schemas }: { call: Call; schemas: SchemasOfCall },
+  responses: Map<string, object>,
+) {
   const { name, summary, group, who, example, status = 200 } = call;
-  const description = descriptionOf(call);
+  const description = descriptionOf(key, call);
   return {
     operationId: name,
     summary,
@@ -87,7 +95,7 @@ function operation(call: Call, schemas: SchemasOfCall, responses: Map<string, ob
 const rightsOf = ({ right = [] }: Call): readonly string[] => (typeof right === 'string' ? [right] : right);
 
 /** More than the summary says: which right it takes, a fresh code, and how often the call may be made. */
-function descriptionOf(call: Call): string {
+function descriptionOf(key: string, call: Call): string {
   const rights = rightsOf(call);
   const isForAll = rights.length === STAFF_RIGHTS.length;
   return [
@@ -99,11 +107,14 @@ function descriptionOf(call: Call): string {
     call.freshCode === true ? ['A code of the authenticator app was given within ten minutes.'] : [],
     call.freshLogin === true ? ['The member logged in, or showed who they are, within ten minutes.'] : [],
     call.who === 'staff' && call.onTablets === false ? ['Not on a tablet of the floor.'] : [],
+    call.who === 'staff' && !isOpenToKeys(methodOf(key), call) ? ['Not with an API key.'] : [],
     call.limits === undefined ? [] : [rateLimitsInWords(call.limits)],
   ]
     .flat()
     .join(' ');
 }
+
+const methodOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, example } });
 

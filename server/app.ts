@@ -19,6 +19,7 @@ import { accountBills } from './money/on-account/on-account.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings } from './money/payments/payments.ts';
 import { planBills } from './money/plans/plans.ts';
 import { openAuthentication } from './people/accounts/accounts.ts';
+import { withApiKeys } from './people/api-keys/api-keys.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -93,7 +94,8 @@ export async function buildApp({
 async function addApi(http: FastifyInstance, deps: RouteDeps): Promise<void> {
   await http.register(
     async (api) => {
-      addCalls(api, calls, { db: deps.db, handlers: routesOf(deps), authenticate: openAuthentication(deps) });
+      const authenticate = withApiKeys(deps, openAuthentication(deps));
+      addCalls(api, calls, { db: deps.db, handlers: routesOf(deps), authenticate });
       await addDescription(api, deps.publicUrl);
       api.all('/*', answerNotFound);
     },

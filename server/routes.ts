@@ -21,6 +21,7 @@ import { onAccountRoutes } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentRoutes } from './money/payments/payments.ts';
 import { planRequestRoutes, planRoutes } from './money/plans/plans.ts';
 import { accountRoutes } from './people/accounts/accounts.ts';
+import { apiKeyRoutes } from './people/api-keys/api-keys.ts';
 import { checkoutRoutes } from './people/checkout/checkout.ts';
 import { customerDeskRoutes } from './people/customer-desk/customer-desk.ts';
 import { distributorRoutes } from './people/distributors/distributors.ts';
@@ -78,6 +79,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...privacyRoutes(deps),
   ...movingInRoutes(deps),
   ...staffRoutes(deps),
+  ...apiKeyRoutes(deps),
   ...auditLogRoutes(deps),
   ...backupRoutes(deps),
   ...importRoutes(deps),

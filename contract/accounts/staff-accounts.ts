@@ -41,7 +41,7 @@ export const secondFactorExample = {
 
 const withCodes = z.object({ recovery_codes: recoveryCodes }).meta({ id: 'RecoveryCodes' });
 
-const onesOwn = { ...staffCall(STAFF_RIGHTS), onTablets: false } as const;
+const onesOwn = { ...staffCall(STAFF_RIGHTS), onTablets: false, byKeys: false } as const;
 
 const freshCode = z
   .object({ fresh_code_until: time.meta({ description: 'Until when no further code is needed.' }) })
@@ -49,8 +49,7 @@ const freshCode = z
 
 export const staffAccountCalls = {
   'POST /staff/second-factors': call({
-    ...staffCall(STAFF_RIGHTS),
-    onTablets: false,
+    ...onesOwn,
     name: 'beginSecondFactor',
     summary: 'A key for an authenticator app. It counts once a code from it has been entered.',
     answer: secondFactor,
@@ -58,8 +57,7 @@ export const staffAccountCalls = {
     example: { answer: secondFactorExample },
   }),
   'PUT /staff/second-factors': call({
-    ...staffCall(STAFF_RIGHTS),
-    onTablets: false,
+    ...onesOwn,
     name: 'confirmSecondFactor',
     summary: 'Show that the app is set up. From then on, logging in needs its code, or a recovery code.',
     body: body({ oneTimeCode }),
@@ -104,8 +102,7 @@ export const staffAccountCalls = {
     example: { answer: { recovery_codes: recoveryCodesExample } },
   }),
   'POST /staff/fresh-codes': call({
-    ...staffCall(STAFF_RIGHTS),
-    onTablets: false,
+    ...onesOwn,
     limits: wrongFreshCodes,
     limitsCountedBy: 'handler',
     name: 'giveFreshCode',

@@ -36,6 +36,7 @@ export const approvalCalls = {
   'GET /staff/approvals': call({
     ...staffCall(STAFF_RIGHTS),
     onTablets: false,
+    byKeys: false,
     name: 'listApprovals',
     summary: 'Acts that wait for a second person: those one may confirm, and those one asked for.',
     answer: z.array(approval),
@@ -63,6 +64,7 @@ export const approvalCalls = {
     ...staffCall(STAFF_RIGHTS),
     freshCode: true,
     onTablets: false,
+    byKeys: false,
     name: 'confirmApproval',
     summary: 'Confirm as the second person what somebody else asked for. They can then do it, once.',
     params: withId,
@@ -76,6 +78,7 @@ export const approvalCalls = {
   'DELETE /staff/approvals/{id}': call({
     ...staffCall(STAFF_RIGHTS),
     onTablets: false,
+    byKeys: false,
     name: 'withdrawApproval',
     summary: 'Withdraw what waits for a second person, or refuse it as that person.',
     params: withId,

@@ -21,6 +21,10 @@ const auditEntry = z
     object_name: z.string().nullable().meta({ description: 'Who it is, where it is one of the staff.' }),
     right: z.string().nullable().meta({ description: 'The right by which it was done.' }),
     tablet_id: z.int().nullable(),
+    api_key: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .meta({ description: 'With which a program did it for the person who made the key.' }),
     request_id: z.string().nullable().meta({ description: 'As in the header x-request-id and in the log.' }),
     before: figures.nullable(),
     after: figures.nullable(),
@@ -77,6 +81,7 @@ export const auditLogCalls = {
           object_name: null,
           right: 'catalogue',
           tablet_id: null,
+          api_key: null,
           request_id: 'req-4k',
           before: { in_stock: true },
           after: { in_stock: false },

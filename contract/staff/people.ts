@@ -94,7 +94,7 @@ export const staffPeopleCalls = {
     ...onPerson,
     freshCode: true,
     name: 'dismissPerson',
-    summary: 'End all rights of somebody, their sessions, PIN, tablets and invitations.',
+    summary: 'End all rights of somebody, their sessions, PIN, tablets, invitations and API keys.',
     answer: z.null(),
     status: 204,
     refuses: [...refuses, 'fresh_code_needed', 'invalid'],

@@ -54,6 +54,7 @@ export const staffCalls = {
   }),
   'PUT /staff/me/first-name': call({
     ...staffCall('floor'),
+    byKeys: false,
     name: 'showFirstName',
     summary: 'Agree that buyers read one’s first name beside coffee that one roasted, or take that back.',
     body: body({ shown: z.boolean(say('Please say yes or no.')) }),

@@ -105,6 +105,7 @@ export const staffTabletCalls = {
   }),
   'DELETE /staff/tablets/{id}': call({
     ...staffCall(['staff', 'floor']),
+    byKeys: false,
     name: 'endTablet',
     summary: 'End a tablet: anybody working on it is logged out.',
     params: withId,

@@ -29,6 +29,7 @@ export async function mergeGuest(db: Database, { today, staffId }: Office): Prom
       userTypeId: 1,
       rights: {},
       isProven: true,
+      apiKey: null,
       tabletId: null,
       freshCodeUntil: null,
       hasFreshLogin: false,

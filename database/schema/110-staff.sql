@@ -193,3 +193,38 @@ create trigger catalogue_change after insert or update or delete or truncate on 
   for each statement execute function note_catalogue_change();
 create trigger note_change after insert or update on price_parameter_sets
   for each statement execute function note_change('stock');
+
+-- Keys by which other programs make calls of staff. Only a hash of the secret is stored; a key that was revoked stays for its name in
+-- the audit log.
+create table api_keys (
+  id integer generated always as identity primary key,
+  name text not null check (length(name) between 1 and 60),
+  prefix text not null unique check (prefix ~ '^[A-Za-z0-9]{8}$'),
+  last_four text not null check (last_four ~ '^[A-Za-z0-9_-]{4}$'),
+  secret_hash text not null check (secret_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  made_by integer not null references customers,
+  made_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > made_at and expires_at <= made_at + interval '8760 hours'),
+  calls_a_minute smallint not null check (calls_a_minute between 1 and 600),
+  last_used_at timestamptz,
+  last_used_network text,
+  revoked_at timestamptz,
+  revoked_by integer references customers,
+  check ((last_used_at is null) = (last_used_network is null)),
+  check ((revoked_at is null) = (revoked_by is null))
+);
+
+create index on api_keys (made_by);
+create index on api_keys (revoked_by);
+
+create table api_key_rights (
+  api_key_id integer not null references api_keys,
+  right_name text not null check (right_name in ('floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff')),
+  only_reads boolean not null default false,
+  primary key (api_key_id, right_name),
+  -- A program never looks after staff.
+  check (right_name <> 'staff' or only_reads)
+);
+
+create trigger note_change after insert or update of revoked_at on api_keys
+  for each statement execute function note_change('staff');

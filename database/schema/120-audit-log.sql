@@ -8,7 +8,7 @@ create table audit_log (
   object text not null,
   details text not null,
   done_at timestamptz not null default now(),
-  -- By which tablet, right and request.
+  -- By which tablet, right and request; by which API key, where a program did it for who made the key.
   tablet_id integer,
   right_name text,
   request_id text,
@@ -16,7 +16,8 @@ create table audit_log (
   after jsonb,
   position integer unique,
   previous_hash text unique,
-  hash text unique
+  hash text unique,
+  api_key_id integer
 );
 
 create index on audit_log (object, id);
@@ -34,10 +35,10 @@ create table audit_chain (
 insert into audit_chain (entries, hash) values (0, repeat('0', 64));
 
 create function audit_entry_hash(previous text, entry audit_log) returns text language sql stable as $$
-  select encode(sha256(convert_to(previous || jsonb_build_array(
+  select encode(sha256(convert_to(previous || (jsonb_build_array(
     entry.position, entry.staff_id, entry.action, entry.object, entry.details, extract(epoch from entry.done_at),
     entry.tablet_id, entry.right_name, entry.request_id, entry.before, entry.after
-  )::text, 'UTF8')), 'hex')
+  ) || case when entry.api_key_id is null then '[]'::jsonb else jsonb_build_array(entry.api_key_id) end)::text, 'UTF8')), 'hex')
 $$;
 
 create function chain_audit_entry(chained integer) returns void language plpgsql as $$

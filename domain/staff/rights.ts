@@ -24,6 +24,10 @@ export const PRESETS = {
 export const mayChange = (theirs: HeldRights, before: HeldRights, after: HeldRights): boolean =>
   STAFF_RIGHTS.every((right) => before[right] === after[right] || theirs[right] === 'writes');
 
+/** Without the rights that were left out. */
+export const heldIn = (rights: HeldRights): HeldRights =>
+  Object.fromEntries(Object.entries(rights).filter(([, way]) => way !== undefined));
+
 /** An owner holds everything, so that there is always somebody who can give every right. */
 export const isOwner = (held: HeldRights): boolean => STAFF_RIGHTS.every((right) => held[right] === 'writes');
 

@@ -40,7 +40,17 @@ const authentication = (serverUrl: string) => html`
   ${codeBlock(`export TOKEN='…'\ncurl -H "Authorization: Bearer $TOKEN" '${serverUrl}/authenticate/blendly/user'`)}
   <p>Older clients may send it as the query parameter <code>token</code> instead, once. A token ends by
     <a href="#logOut">logging out</a>, when the password changes, or after a while without use. A call that is for anyone serves a
-    caller with an ended token as a guest; a call for members answers <code>401</code>.</p>`;
+    caller with an ended token as a guest; a call for members answers <code>401</code>.</p>
+  <p>Another program makes calls of the back office with an API key, which somebody who looks after staff
+    <a href="#makeApiKey">makes</a> in <em>Staff, API keys</em>. It is sent in the same header, and never in an address:</p>
+  ${codeBlock(`export KEY='sixbean_…'\ncurl -H "Authorization: Bearer $KEY" '${serverUrl}/staff/me'`)}
+  <ul class="points">
+    <li>A key opens what it was made for, and never more than the person who made it may do at that moment.</li>
+    <li>It lasts for a year at most, ends at once when it is revoked, and then answers <code>401</code>.</li>
+    <li>More calls in a minute than it may make answer <code>429</code>.</li>
+    <li>Calls that need a fresh code or a second person, and those for one’s own access, for keys, rights and staff, can’t be made
+      with a key: they answer <code>403</code> and say so. What a key does stands in the audit log with its name.</li>
+  </ul>`;
 
 const exampleProblem: Problem = {
   message: 'Please give a whole number.',

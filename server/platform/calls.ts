@@ -2,8 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '#contract/call.ts';
-import { type HeldRights, holds, NO_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
 import { type Acting, whileActing } from './acts/acting.ts';
+import {
+  type Authenticate,
+  type AuthenticatedCaller,
+  attemptsByKey,
+  authenticateCaller,
+  type Member,
+  rightUsed,
+  type Visitor,
+} from './caller.ts';
 import type { Database } from './database.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { attemptsAt, limitRate } from './rate-limit.ts';
@@ -12,35 +20,7 @@ import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
 type Part<C, Name extends string> =
   C extends Record<Name, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** The sender of a request, as far as the request itself says. */
-export interface Visitor {
-  /** The network address that the request came from. */
-  address: string;
-  /** What the browser calls itself; may be anything. */
-  userAgent: string;
-  /** Sent in a header or in the query, and not authenticated yet. */
-  token: string | null;
-}
-
-/** The customer who is signed in, as far as every call needs to know. */
-export interface Member {
-  id: number;
-  sessionId: number;
-  userTypeId: number;
-  /** What staff may do; nothing for everybody else. */
-  rights: HeldRights;
-  /** The member has shown to read the mailbox of the account. */
-  isProven: boolean;
-  /** The tablet of the floor on which they switched by PIN; `null` for every other session. */
-  tabletId: number | null;
-  /** Until when the code that staff gave last counts as fresh; `null` where it doesn't. */
-  freshCodeUntil: Date | null;
-  /** They logged in, or showed once more who they are, a moment ago. */
-  hasFreshLogin: boolean;
-}
-
-/** The member whose token this is; `null` for a token that opens nothing, or nothing any more. */
-export type Authenticate = (token: string) => Promise<Member | null>;
+export type { Authenticate, Member, Visitor } from './caller.ts';
 
 /** A guest reads an order by its signed link, so a buyer is always signed in. */
 type MembersOnly = 'member' | 'buyer' | 'staff';
@@ -127,6 +107,8 @@ async function answer(
   const gone = call.waits === true ? signalOfEnd(reply) : null;
   const caller = await authenticateCaller(call, request, authenticate);
   if ('refused' in caller) return sendRefusal(reply, caller);
+  const tooManyByKey = await limitRate(db, attemptsByKey(caller.member));
+  if (tooManyByKey !== null) return sendRefusal(reply, tooManyByKey);
   const received: ReceivedCall<Call | (Call & { waits: true })> | Refusal = receive(call, request, caller);
   if ('refused' in received) return sendRefusal(reply, received);
   if (call.limits !== undefined && call.limitsCountedBy === undefined) {
@@ -172,47 +154,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemOf(refusal)));
 }
 
-type AuthenticatedCaller = Pick<ReceivedCall<Call>, 'visitor' | 'member' | 'sent'>;
-
-/**
- * Authenticates before the call is validated: a caller who may not make it learns nothing of what it takes. Only a repeated
- * query parameter is refused before, since it may be the token. A guest may bring an expired token.
- */
-async function authenticateCaller(
-  call: Call,
-  request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<AuthenticatedCaller | Refusal> {
-  const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
-  if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
-  const visitor = visitorOf(request);
-  const signedIn = visitor.token === null ? null : await authenticate(visitor.token);
-  const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
-  if (isForMembers && signedIn === null) return refuse('not_signed_in');
-  // A tablet is everybody's: its user is nobody to the rest of the shop.
-  const { onTablets = call.who === 'staff' } = call;
-  const isElsewhere = signedIn?.tabletId == null || onTablets;
-  if (isForMembers && !isElsewhere) return refuse('not_allowed');
-  const member = isElsewhere ? signedIn : null;
-  if (call.who === 'staff' && rightUsed(call, request.method, member) === null) return refuse('not_allowed');
-  if (call.freshCode === true && member?.freshCodeUntil == null) return refuse('fresh_code_needed');
-  if (call.freshLogin === true && member?.hasFreshLogin !== true) return refuse('fresh_login_needed');
-  return { visitor, member, sent: { headers: request.headers, text: request.text } };
-}
-
-/** The first of the call's rights that the member holds, and all that it needs besides; for writing where something changes. */
-function rightUsed(
-  { right = [], alsoNeeds = [] }: Call,
-  method: string,
-  member: Member | null,
-): StaffRight | null {
-  const has = (one: StaffRight) => holds(member?.rights ?? NO_RIGHTS, [one], method !== 'GET');
-  return alsoNeeds.every(has) ? ([right].flat().find(has) ?? null) : null;
-}
-
 const actOf = (call: Call, { id, method }: FastifyRequest, member: Member | null): Acting | null =>
   call.who === 'staff'
-    ? { requestId: id, right: rightUsed(call, method, member), tabletId: member?.tabletId ?? null }
+    ? {
+        requestId: id,
+        right: rightUsed(call, method, member),
+        tabletId: member?.tabletId ?? null,
+        apiKeyId: member?.apiKey?.id ?? null,
+      }
     : null;
 
 /** Validates what the contract names of a request. */
@@ -236,13 +185,6 @@ function receive(
 function attempterOf({ visitor, member, body }: ReceivedCall<Call>) {
   const { email } = (body ?? {}) as { email?: string | null };
   return { address: visitor.address, email, member };
-}
-
-function visitorOf({ ip, headers, query }: FastifyRequest): Visitor {
-  const inHeader = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  const { token: inQuery } = query as { token?: string };
-  const userAgent = headers['user-agent'] ?? '';
-  return { address: ip, userAgent, token: inHeader ?? (inQuery === '' ? undefined : inQuery) ?? null };
 }
 
 function fieldsOf(error: z.ZodError): Pick<Refusal, 'message' | 'fields'> {

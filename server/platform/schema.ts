@@ -8,6 +8,8 @@ export interface Schema {
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
   account_statements: AccountStatements;
+  api_key_rights: ApiKeyRights;
+  api_keys: ApiKeys;
   asked_brand_figures: AskedBrandFigures;
   audit_chain: AuditChain;
   audit_log: AuditLog;
@@ -256,6 +258,28 @@ interface AccountStatements {
   made_at: Date;
 }
 
+interface ApiKeyRights {
+  api_key_id: number;
+  right_name: string;
+  only_reads: Generated<boolean>;
+}
+
+interface ApiKeys {
+  id: GeneratedAlways<number>;
+  name: string;
+  prefix: string;
+  last_four: string;
+  secret_hash: string;
+  made_by: number;
+  made_at: Date;
+  expires_at: Date;
+  calls_a_minute: number;
+  last_used_at: Date | null;
+  last_used_network: string | null;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+}
+
 interface AskedBrandFigures {
   day: string | null;
   brand: string | null;
@@ -282,6 +306,7 @@ interface AuditLog {
   position: number | null;
   previous_hash: string | null;
   hash: string | null;
+  api_key_id: number | null;
 }
 
 interface BackupNights {

@@ -7,6 +7,7 @@ import type { OWNERS } from './tables.ts';
  */
 export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>> = {
   'server/foundation/backups/table-store.ts': ['live_changes'],
+  'server/foundation/audit-log/key-name-store.ts': ['api_keys'],
   'server/foundation/approvals/holder-store.ts': ['staff_rights'],
   'server/foundation/push/personal-data-store.ts': ['orders'],
   'server/foundation/push/subscription-store.ts': ['orders'],
@@ -15,6 +16,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/plans/plan-list-store.ts': ['customers'],
   'server/money/plans/plan-request-store.ts': ['customers'],
   'server/people/accounts/session-store.ts': ['customers'],
+  'server/people/api-keys/api-key-store.ts': ['customers', 'staff_rights'],
   'server/people/moving-in/set-up-step-store.ts': [
     'audit_log',
     'bags',

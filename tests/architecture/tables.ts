@@ -8,6 +8,8 @@ export const OWNERS = {
   account_payments: 'on-account',
   account_reminders: 'on-account',
   account_statements: 'on-account',
+  api_key_rights: 'api-keys',
+  api_keys: 'api-keys',
   audit_chain: 'audit-log',
   audit_log: 'audit-log',
   backup_nights: 'backups',

@@ -501,6 +501,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/people'),
   },
   {
+    path: '/people/api-keys',
+    call: 'GET /staff/api-keys',
+    shows: 'Warehouse',
+    answer: exampleOf('GET /staff/api-keys'),
+    empty: { answer: [], says: 'No program has a key.' },
+  },
+  {
     path: '/audit',
     call: 'GET /staff/audit',
     shows: 'in stock: yes → no',

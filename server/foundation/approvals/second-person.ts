@@ -3,6 +3,7 @@ import { FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '#domain/staff/limits.ts';
 import type { HeldRights, StaffRight } from '#domain/staff/rights.ts';
 import { insertAuditEntry, wasLostLately } from '#server/foundation/audit-log/audit-log.ts';
 import { listNames } from '#server/foundation/customers/customers.ts';
+import { isProgramActing } from '#server/platform/acts/acting.ts';
 import { freshCodeNeeded } from '#server/platform/acts/fresh-code.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { InTransaction } from '#server/platform/database.ts';
@@ -30,6 +31,10 @@ export interface Act {
   cannotWait?: boolean;
 }
 
+const NOT_BY_KEY = refuse('second_person_needed', {
+  message: 'This takes a second person, whom an API key can’t ask. Please do it in the back office.',
+});
+
 const HOURS = 24;
 
 /**
@@ -48,6 +53,7 @@ export async function secondPersonNeeded(
   db: InTransaction,
   { staffId, right, act, object, details, customerIds, now, cannotWait = false }: Act,
 ): Promise<Refusal<'second_person_needed'> | null> {
+  if (isProgramActing()) return NOT_BY_KEY;
   const confirmers = await findConfirmers(db, { staffId, right, customerIds, now });
   const isUnwatched = confirmers.areNew || confirmers.ids.length === 0;
   if (!cannotWait && isUnwatched && (await othersLostLately(db, { staffId, right, now }))) return NOBODY_LEFT;

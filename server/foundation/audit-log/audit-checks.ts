@@ -16,10 +16,11 @@ const brokenEntries = ({ rows, hashBefore, after }: Slice) => sql<{ id: number }
       select id, position, hash, previous_hash,
         case when lag(id) over chain is null then ${hashBefore} else lag(hash) over chain end as hash_before,
         coalesce(lag(position) over chain, ${sql.lit(after)}) + 1 as position_due,
-        encode(sha256(convert_to(previous_hash || jsonb_build_array(
+        encode(sha256(convert_to(previous_hash || (jsonb_build_array(
           position, staff_id, action, object, details, extract(epoch from done_at),
           tablet_id, right_name, request_id, before, after
-        )::text, 'UTF8')), 'hex') as hash_due
+        ) || case when api_key_id is null then '[]' else jsonb_build_array(api_key_id) end)::text, 'UTF8')), 'hex')
+          as hash_due
       from audit_log where ${rows} window chain as (order by position)
     ) as chained
     where hash is distinct from hash_due or previous_hash is distinct from hash_before

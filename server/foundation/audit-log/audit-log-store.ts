@@ -14,6 +14,7 @@ export interface NewEntry {
   before: unknown;
   after: unknown;
   tablet_id: number | null;
+  api_key_id: number | null;
   right_name: string | null;
   request_id: string | null;
 }
@@ -21,8 +22,8 @@ export interface NewEntry {
 /** In a statement of one size, however many there are. */
 export async function insertEntries(db: InTransaction, entries: readonly NewEntry[]): Promise<void> {
   await sql`insert into audit_log
-      (staff_id, action, object, details, before, after, tablet_id, right_name, request_id)
-    select staff_id, action, object, details, before, after, tablet_id, right_name, request_id
+      (staff_id, action, object, details, before, after, tablet_id, api_key_id, right_name, request_id)
+    select staff_id, action, object, details, before, after, tablet_id, api_key_id, right_name, request_id
     from json_populate_recordset(null::audit_log, ${JSON.stringify(entries)}::json)`.execute(db);
 }
 
@@ -71,7 +72,7 @@ const isOfKind = ({ staffId, act, rights }: EntryFilter) =>
   );
 
 const SHOWN = sql.raw(
-  'id, staff_id, action, object, details, before, after, tablet_id, right_name, request_id, done_at, hash',
+  'id, staff_id, action, object, details, before, after, tablet_id, api_key_id, right_name, request_id, done_at, hash',
 );
 
 /** Written as in the index of acts. */

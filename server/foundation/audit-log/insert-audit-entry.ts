@@ -45,6 +45,7 @@ function rowOf({ staffId, right, action, object, before, after, details = {} }: 
     before: before === undefined ? null : withoutSecrets(before),
     after: after === undefined ? null : withoutSecrets(after),
     tablet_id: acting?.tabletId ?? null,
+    api_key_id: acting?.apiKeyId ?? null,
     right_name: right ?? acting?.right ?? null,
     request_id: acting?.requestId ?? null,
   };

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import { readPage } from '#server/platform/pagination.ts';
 import { brokenEntriesOf, missingEnd } from './audit-checks.ts';
 import { listEntries, readChain } from './audit-log-store.ts';
+import { listKeyNames } from './key-name-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const ROWS_OF_A_PAGE = 50;
@@ -20,6 +21,11 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
       const about = page.answer.flatMap(({ object }) => staffIn(object, staff) ?? []);
       const ids = [...new Set([...page.answer.map(({ staff_id }) => staff_id), ...about])];
       const names = await listNames(db, ids);
+      const keyNames = await listKeyNames(db, [
+        ...new Set(page.answer.flatMap(({ api_key_id }) => api_key_id ?? [])),
+      ]);
+      const keyOf = ({ api_key_id: id }: Entry) =>
+        id === null ? null : { id, name: keyNames.get(id) ?? '' };
       const nameOfObject = (object: string) => names.get(staffIn(object, staff) ?? 0) ?? null;
       const shown = seesAmounts(member)
         ? withoutSecrets
@@ -29,6 +35,7 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
         answer: page.answer.map((entry) => ({
           ...inWords(entry, names.get(entry.staff_id) ?? '', shown),
           object_name: nameOfObject(entry.object),
+          api_key: keyOf(entry),
         })),
       };
     },
@@ -58,7 +65,7 @@ const inWords = (
   entry: Entry,
   name: string,
   shown: (value: unknown) => unknown,
-): Omit<AuditEntryAnswer, 'object_name'> => ({
+): Omit<AuditEntryAnswer, 'object_name' | 'api_key'> => ({
   id: entry.id,
   done_at: entry.done_at.toISOString(),
   staff_id: entry.staff_id,

@@ -12,7 +12,7 @@ const NOTED_EVERY_MS = 5 * MINUTE_MS;
 /** In live mode, a session counts as staff only once the account has a confirmed second factor. */
 export const openAuthentication =
   ({ db, clock, live }: Pick<AccountDeps, 'db' | 'clock' | 'live'>): Authenticate =>
-  async (token) => {
+  async ({ token }) => {
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;
     const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at, tablet_id } = session;
@@ -25,6 +25,7 @@ export const openAuthentication =
       userTypeId: user_type_id,
       rights: tablet_id === null ? rights : onTablet(rights),
       isProven: session.email_verified_at !== null,
+      apiKey: null,
       tabletId: tablet_id,
       freshCodeUntil: freshCodeUntil(session.fresh_code_at, now),
       hasFreshLogin: session.has_fresh_login,

@@ -23,6 +23,7 @@ import { personalData as onAccount } from '#server/money/on-account/on-account.t
 import { personalData as payments } from '#server/money/payments/payments.ts';
 import { personalData as plans } from '#server/money/plans/plans.ts';
 import { personalData as accounts } from '#server/people/accounts/accounts.ts';
+import { personalData as apiKeys } from '#server/people/api-keys/api-keys.ts';
 import { personalData as customerDesk } from '#server/people/customer-desk/customer-desk.ts';
 import { personalData as distributors } from '#server/people/distributors/distributors.ts';
 import { personalData as enquiries } from '#server/people/enquiries/enquiries.ts';
@@ -74,6 +75,7 @@ export const HOLDERS: readonly PersonalData[] = [
   auditLog,
   approvals,
   staff,
+  apiKeys,
   movingIn,
   settings,
   packing,

@@ -9,7 +9,13 @@ import {
   lockRights,
   setRights,
 } from '#server/foundation/customers/customers.ts';
-import { deleteSession, deleteSessions, forgetDevices } from '#server/people/accounts/accounts.ts';
+import {
+  type AccountDeps,
+  deleteSession,
+  deleteSessions,
+  forgetDevices,
+} from '#server/people/accounts/accounts.ts';
+import { revokeApiKeysBy } from '#server/people/api-keys/api-keys.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
@@ -33,8 +39,12 @@ export const changeRights = (db: Database, change: Change): Promise<No | null> =
     return replaceRights(transaction, change, 'change rights');
   });
 
-/** Ends everything by which somebody is staff: rights, sessions, PIN, tablets, invitations and what they asked for. */
-export const dismiss = (db: Database, member: Member, personId: number): Promise<No | null> =>
+/** Ends everything by which somebody is staff: rights, sessions, PIN, tablets, invitations, API keys and what they asked for. */
+export const dismiss = (
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  member: Member,
+  personId: number,
+): Promise<No | null> =>
   transact(db, async (transaction) => {
     const refusal = await replaceRights(transaction, { member, personId, rights: NO_RIGHTS }, DISMISS);
     if (refusal !== null) return refusal;
@@ -43,6 +53,7 @@ export const dismiss = (db: Database, member: Member, personId: number): Promise
     await deletePin(transaction, personId);
     await deleteTabletsBy(transaction, personId);
     await deleteInvitationsBy(transaction, personId);
+    await revokeApiKeysBy(transaction, personId, { revokedBy: member.id, now: clock() });
     await dropApprovalsOf(transaction, personId);
     return null;
   });

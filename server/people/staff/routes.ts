@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts';
 import type { StaffMe } from '#contract/staff/staff.ts';
-import type { HeldRights } from '#domain/staff/rights.ts';
+import { heldIn } from '#domain/staff/rights.ts';
 import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
 import { type AccountDeps, countCodes } from '#server/people/accounts/accounts.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
@@ -30,7 +30,7 @@ export function staffRoutes(deps: AccountDeps): Handlers<Calls> {
       return (await changeRights(db, change)) ?? { answer: CHANGED };
     },
     'DELETE /staff/people/{id}': async ({ params, member }) =>
-      (await dismiss(db, member, params.id)) ?? { answer: null },
+      (await dismiss(deps, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/second-factor': async ({ params, member }) =>
       (await resetSecondFactor(deps, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/sessions': async ({ params, member }) =>
@@ -67,10 +67,6 @@ const tabletRoutes = (deps: AccountDeps): Handlers<Calls> => ({
   'POST /staff/tablets/{id}/sessions': async ({ params, body, visitor }) =>
     answered(await switchPerson(deps, { tabletId: params.id, request: body, visitor })),
 });
-
-/** Without the rights that were left out. */
-const heldIn = (rights: { [Right in keyof HeldRights]: HeldRights[Right] | undefined }): HeldRights =>
-  Object.fromEntries(Object.entries(rights).filter(([, way]) => way !== undefined));
 
 const NAMED = { message: 'Buyers read your first name from now on.' };
 const UNNAMED = { message: 'Buyers no longer read your first name.' };

@@ -6,6 +6,8 @@ export interface Acting {
   /** The right that let the call in. */
   right: string | null;
   tabletId: number | null;
+  /** The API key with which a program acts for the person who made it. */
+  apiKeyId: number | null;
 }
 
 const acting = new AsyncLocalStorage<Acting>();
@@ -15,3 +17,6 @@ export const whileActing = <T>(act: Acting, work: () => Promise<T>): Promise<T> 
 
 /** `null` outside of staff's calls, such as in a job. */
 export const actingNow = (): Acting | null => acting.getStore() ?? null;
+
+/** Whether what is done is done with an API key. */
+export const isProgramActing = (): boolean => actingNow()?.apiKeyId != null;

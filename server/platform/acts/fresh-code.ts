@@ -1,5 +1,6 @@
-import type { Member } from '../calls.ts';
+import { type Member, NO_CODE_BY_KEY } from '../caller.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { isProgramActing } from './acting.ts';
 
 /**
  * Refuses an act of consequence until staff gave a fresh code. A call that always needs one says `freshCode: true` in the
@@ -7,5 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
  */
 export const freshCodeNeeded = ({
   freshCodeUntil,
-}: Pick<Member, 'freshCodeUntil'>): Refusal<'fresh_code_needed'> | null =>
-  freshCodeUntil === null ? refuse('fresh_code_needed') : null;
+}: Pick<Member, 'freshCodeUntil'>): Refusal<'fresh_code_needed'> | null => {
+  if (freshCodeUntil !== null) return null;
+  return isProgramActing() ? NO_CODE_BY_KEY : refuse('fresh_code_needed');
+};

@@ -93,7 +93,7 @@ withShop('readers of the audit log', (shop) => {
     const people = await readers();
     for (const right of STAFF_RIGHTS)
       for (const action of ACTS[right])
-        await whileActing({ requestId: 'x', right, tabletId: null }, () =>
+        await whileActing({ requestId: 'x', right, tabletId: null, apiKeyId: null }, () =>
           transact(shop().db, (transaction) =>
             insertAuditEntry(transaction, {
               staffId: otto.user.id,

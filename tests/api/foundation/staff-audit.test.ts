@@ -45,6 +45,7 @@ onBothDatabases('the audit log', (shop, isTriedWhole) => {
           in_words: 'changed bean',
           right: 'catalogue',
           tablet_id: null,
+          api_key: null,
           request_id: done.headers['x-request-id'],
           before: { in_stock: true },
           after: { in_stock: false },
@@ -138,6 +139,11 @@ onBothDatabases('the audit log', (shop, isTriedWhole) => {
         'dated back',
         `update audit_log set done_at = done_at - interval '1 day' where object = 'bean 16'`,
         `update audit_log set done_at = done_at + interval '1 day' where object = 'bean 16'`,
+      ],
+      [
+        'laid upon an API key',
+        `update audit_log set api_key_id = 7 where object = 'bean 16'`,
+        `update audit_log set api_key_id = null where object = 'bean 16'`,
       ],
       [
         'hidden under another object',

@@ -113,6 +113,7 @@ onBothDatabases('personal data', (shop) => {
       'refused_mailboxes',
       'notes_of_staff',
       'shown_first_name',
+      'api_keys',
       'vouchers',
       'proposed_orders',
       'opinions_of_arrivals',

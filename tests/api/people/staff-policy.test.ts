@@ -1,10 +1,11 @@
 /** Which right opens which call: every call of the back office, by people who hold each right alone, and at a tablet. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import { type Call, isOpenToKeys } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { type HeldRights, holds, PRESETS, STAFF_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
+import { anApiKey } from '#tests/support/api/api-keys.ts';
 import { anAddress, aStaffMember, sendTo } from '#tests/support/api/members.ts';
 import { givenSecondFactor, givenTablet } from '#tests/support/api/staff.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
@@ -51,7 +52,7 @@ const named = (names: (call: Call) => boolean) =>
 
 describe.each(TRIED_DATABASES)('which right opens which call (%s)', (kind) => {
   let shop: TestShop;
-  const tokens = new Map<Actor, string>();
+  const tokens = new Map<Actor | 'key', string>();
   beforeAll(async () => {
     shop = await openTestShop(await freshDatabase(kind));
     for (const actor of ACTORS) {
@@ -64,13 +65,15 @@ describe.each(TRIED_DATABASES)('which right opens which call (%s)', (kind) => {
       if (actor === 'at a tablet')
         await session.set({ tablet_id: await givenTablet(shop, user.id) }).execute();
     }
+    const maker = await aStaffMember(shop);
+    tokens.set('key', await anApiKey(maker, { rights: { ...PRESETS.Owner, staff: 'reads' } }));
   });
   afterAll(async () => {
     await shop.http.close();
     await shop.close();
   });
 
-  async function ask(key: CallName, actor: Actor) {
+  async function ask(key: CallName, actor: Actor | 'key') {
     const { example }: Call = calls[key];
     const [method, path] = key.split(' ') as ['GET', string];
     return sendTo(shop, {
@@ -96,6 +99,34 @@ describe.each(TRIED_DATABASES)('which right opens which call (%s)', (kind) => {
     const isRead = key.startsWith('GET');
     expect(outcomes).toEqual(ACTORS.map((actor) => [actor, expected(calls[key], isRead, actor)]));
   });
+
+  it.each(named(({ who }) => who === 'staff'))(
+    '%s by an API key with all that a key can have',
+    async (key) => {
+      const answer = await ask(key, 'key');
+      expect([401, 429, 500]).not.toContain(answer.statusCode);
+      const { code = '', message = '' } = answer.statusCode === 403 ? answer.json<Problem>() : {};
+      const [method = ''] = key.split(' ');
+      const isShut = message.includes('API key') || message === refusals.not_allowed.message;
+      expect([key, isShut]).toEqual([key, !isOpenToKeys(method, calls[key])]);
+      if (isShut)
+        expect([code, message]).toEqual([
+          expect.stringMatching(/^(not_allowed|fresh_code_needed)$/),
+          expect.stringContaining('API key'),
+        ]);
+    },
+  );
+
+  it.each(named(({ who }) => who === 'member' || who === 'buyer'))(
+    '%s is shut to an API key, which is no customer',
+    async (key) => {
+      const answer = await ask(key, 'key');
+      expect([answer.statusCode, answer.json<Problem>().message]).toEqual([
+        403,
+        expect.stringContaining('API key'),
+      ]);
+    },
+  );
 
   it.each(named(({ who, onTablets }) => (who === 'member' || who === 'buyer') && onTablets !== true))(
     '%s is shut at a tablet, where one is no customer',

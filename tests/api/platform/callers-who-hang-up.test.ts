@@ -14,6 +14,7 @@ const MEMBER: Member = {
   userTypeId: 1,
   rights: NO_RIGHTS,
   isProven: true,
+  apiKey: null,
   tabletId: null,
   freshCodeUntil: null,
   hasFreshLogin: true,

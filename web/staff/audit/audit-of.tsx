@@ -96,7 +96,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntryAnswer[] }) => (
 );
 
 function Entry({ entry }: { entry: AuditEntryAnswer }) {
-  const { done_at, staff_id, staff_name, object, object_name, tablet_id } = entry;
+  const { done_at, staff_id, staff_name, object, object_name, tablet_id, api_key } = entry;
   return (
     <tr>
       <td className={styles.when}>
@@ -106,6 +106,7 @@ function Entry({ entry }: { entry: AuditEntryAnswer }) {
         <Link to={`/audit?staffId=${staff_id}`}>{staff_name}</Link> {saidBeforeObject(entry)}{' '}
         <Link to={auditOf(object)}>{object_name ?? objectInWords(object)}</Link>
         {tablet_id !== null && `, at tablet ${tablet_id}`}
+        {api_key !== null && `, by the API key “${api_key.name}”`}
       </th>
       <td>
         {wordsOfChanges(entry).map((change) => (

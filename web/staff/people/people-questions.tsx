@@ -65,7 +65,7 @@ export const DismissDialog = ({ person, ...props }: Props & { person: StaffPerso
       )
     }
   >
-    <p>Their rights, sessions, PIN, tablets and invitations end at once. They stay a customer.</p>
+    <p>Their rights, sessions, PIN, tablets, invitations and API keys end at once. They stay a customer.</p>
     <FreshCodeField />
   </AskDialog>
 );

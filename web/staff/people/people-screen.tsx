@@ -28,11 +28,22 @@ export function PeopleScreen() {
   useKeys('Staff', [
     ...(may('staff') ? [{ press: 'i', does: 'Invite somebody', act: invite }] : []),
     { does: 'Your access', act: () => void navigate('/people/me') },
+    ...(looksAfterStaff ? [{ does: 'API keys', act: () => void navigate('/people/api-keys') }] : []),
   ]);
   return (
     <Screen
       title="Staff"
-      lead={<Link to="me">Your access: authenticator app, PIN, tablet</Link>}
+      lead={
+        <>
+          <Link to="me">Your access: authenticator app, PIN, tablet</Link>
+          {looksAfterStaff && (
+            <>
+              {' · '}
+              <Link to="api-keys">API keys</Link>
+            </>
+          )}
+        </>
+      }
       actions={
         may('staff') && (
           <ActButton kind="primary" press="i" onAct={invite}>
