@@ -117,6 +117,8 @@ const questionOfTheo: Thread = {
 
 const ANSWER_ID = '0b9d5f0a-6f3e-4b7e-9a39-0b6a6a1b2c3d';
 
+const LETTER_ID = '6c1b9e35-98a4-4a53-8f5d-2e0f1c7ab914';
+
 export const threadCalls = {
   'GET /staff/threads/{id}': call({
     ...ours,
@@ -160,6 +162,21 @@ export const threadCalls = {
       params: { id: '31' },
       body: { id: ANSWER_ID, version: 1, text: 'Those from Huila and Yirgacheffe.' },
       answer: { version: 2, due_at: '2026-11-20T10:00:10Z' },
+    },
+  }),
+  'POST /staff/customers/{id}/letters': call({
+    ...ours,
+    name: 'writeLetter',
+    summary:
+      'Write to a customer first. It waits ten seconds, so that it can be undone, and they can answer it.',
+    params: withId,
+    body: body({ id: answerId, text: paragraph(5000) }),
+    answer: z.object({ thread_id: z.int(), due_at: time }).meta({ id: 'WaitingLetter' }),
+    refuses: [...ours.refuses, 'changed_meanwhile'],
+    example: {
+      params: { id: '41' },
+      body: { id: LETTER_ID, text: 'The Kenya that you asked about has come.' },
+      answer: { thread_id: 32, due_at: '2026-11-20T10:00:10Z' },
     },
   }),
   'DELETE /staff/thread-answers/{id}': call({

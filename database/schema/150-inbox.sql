@@ -1,8 +1,8 @@
--- What customers write becomes threads that are answered from the shop, and what else waits is seen beside them.
+-- What customers write, and what we write to them first, becomes threads that are answered from the shop, and what else waits is seen beside them.
 
 create table threads (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('question', 'taste match', 'feedback')),
+  kind text not null check (kind in ('question', 'taste match', 'feedback', 'letter')),
   name text not null,
   email text,
   email_identity text,

@@ -1,7 +1,7 @@
 /** What waits in the inbox: what customers wrote, and what else a person has to look at. */
 
-/** What customers write. */
-export const THREAD_KINDS = ['question', 'taste match', 'feedback'] as const;
+/** What customers write; a letter is what we wrote to them first. */
+export const THREAD_KINDS = ['question', 'taste match', 'feedback', 'letter'] as const;
 /** What waits in other rooms. */
 export const OTHER_KINDS = [
   'application',

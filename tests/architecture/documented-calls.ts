@@ -423,6 +423,7 @@ export const ownCalls = [
   'GET /staff/threads/{id}',
   'PUT /staff/threads/{id}/assignment',
   'POST /staff/threads/{id}/answers',
+  'POST /staff/customers/{id}/letters',
   'DELETE /staff/thread-answers/{id}',
   'GET /staff/saved-replies',
   'POST /staff/saved-replies',

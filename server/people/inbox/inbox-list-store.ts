@@ -44,7 +44,9 @@ const threads = (state: ThreadState, kinds: readonly ThreadKind[], assigned: Wan
       select from messages where thread_id = threads.id and failures > 0 and mailed_at is null
     ) then 'Our answer isn’t mailed yet. ' else '' end || left(coalesce((
       select text from messages where thread_id = threads.id and staff_id is null order by messages.id desc limit 1
-    ), brand, ''), ${FIRST_WORDS}::int) as words,
+    ), brand, (
+      select text from messages where thread_id = threads.id order by messages.id limit 1
+    ), ''), ${FIRST_WORDS}::int) as words,
     null::int as order_id, assigned_to, version
   from threads
   where state = ${sql.lit(state)} and kind = any(${kinds}::text[]) and ${isAssigned(assigned)}`;

@@ -14,6 +14,7 @@ const SUBJECTS: Readonly<Record<ThreadKind, string>> = {
   question: 'Your question',
   'taste match': 'Your taste match',
   feedback: 'Your feedback',
+  letter: `A message from ${shop.name}`,
 };
 
 interface Linked {
@@ -42,7 +43,10 @@ export const answerMail = (
     { button: 'Write back', path: `/answers/${key}` },
     { paragraph: `The button works for ${LINK_DAYS} days.` },
   ],
-  reason: `You’re receiving this because you wrote to ${shop.name}. If it wasn’t you, ignore it.`,
+  reason:
+    kind === 'letter'
+      ? `You’re receiving this because you are a customer of ${shop.name}.`
+      : `You’re receiving this because you wrote to ${shop.name}. If it wasn’t you, ignore it.`,
   // Anybody with the link reads the whole thread, which is stored elsewhere.
   confidential: true,
 });

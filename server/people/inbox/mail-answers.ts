@@ -71,8 +71,8 @@ async function mailAnswer(
   if (staffId === null || email === null) return;
   if (!holds(await readRights(db, staffId), ['people'], true)) {
     await messages.deleteMessage(db, message.id);
-    await restoreThread(db, { thread, answer: message, staffId, now });
     if (thread.assigned_to === staffId) await changeThread(db, id, { assigned_to: null });
+    await restoreThread(db, { thread, answer: message, staffId, now });
     return;
   }
   const key = newSecret();

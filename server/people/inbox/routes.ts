@@ -8,6 +8,7 @@ import { assignThread, readThread } from './read-thread.ts';
 import { readConversation, writeBack } from './reply.ts';
 import { changeReply, removeReply, replyAnswer, saveReply } from './save-replies.ts';
 import { listReplies } from './saved-reply-store.ts';
+import { writeFirst } from './write-first.ts';
 
 export const inboxRoutes = (deps: InboxDeps): Handlers<Calls> => ({
   'GET /staff/inbox': async ({ query, member }) => ({ answer: await listInbox(deps, query, member) }),
@@ -26,6 +27,8 @@ export const inboxRoutes = (deps: InboxDeps): Handlers<Calls> => ({
     ),
   'POST /staff/threads/{id}/answers': async ({ params, body, member }) =>
     answered(await answerThread(deps, { threadId: params.id, staffId: member.id, body })),
+  'POST /staff/customers/{id}/letters': async ({ params, body, member }) =>
+    answered(await writeFirst(deps, { customerId: params.id, staffId: member.id, body })),
   'DELETE /staff/thread-answers/{id}': async ({ params, member }) =>
     answered(await undoAnswer(deps, { id: params.id, staffId: member.id })),
   'GET /staff/saved-replies': async () => ({ answer: (await listReplies(deps.db)).map(replyAnswer) }),

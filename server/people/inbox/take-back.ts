@@ -1,7 +1,7 @@
-/** An answer that nobody gets leaves its thread as it was before, unless somebody has written since. */
+/** An answer that nobody gets leaves its thread as it was before, unless somebody has written since. A letter leaves none. */
 import type { InTransaction } from '#server/platform/database.ts';
 import { listMessages, type MessageRow, passOnStateBefore } from './message-store.ts';
-import { changeThread, type ThreadRow } from './thread-store.ts';
+import { changeThread, deleteThread, type ThreadRow } from './thread-store.ts';
 
 interface TakenBack {
   thread: ThreadRow;
@@ -15,7 +15,12 @@ export async function restoreThread(
   db: InTransaction,
   { thread, answer, staffId, now }: TakenBack,
 ): Promise<void> {
-  const next = (await listMessages(db, thread.id)).find(({ id }) => id > answer.id);
+  const left = await listMessages(db, thread.id);
+  if (thread.kind === 'letter' && left.length === 0) {
+    await deleteThread(db, thread.id);
+    return;
+  }
+  const next = left.find(({ id }) => id > answer.id);
   const before = answer.state_before ?? 'waiting';
   // The next answer stands on the state that this one left: undone as well, it brings back the one before both.
   if (next?.staff_id != null) await passOnStateBefore(db, next.id, before);

@@ -72,7 +72,7 @@ export const listAsked = (db: Database, since: Date) =>
     .selectFrom('threads')
     .select(['opened_at', 'first_answered_at', 'state'])
     .where('opened_at', '>=', since)
-    .where('kind', '!=', 'feedback')
+    .where('kind', 'in', ['question', 'taste match'])
     .where('email', 'is not', null)
     .execute();
 
@@ -83,6 +83,10 @@ export async function lastEnded(db: Database): Promise<Date | null> {
     (select max(changed_at) from threads where state = 'done')
   ) as at`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+export async function deleteThread(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('threads').where('id', '=', id).execute();
 }
 
 /** Those in which nobody has written anything since then. */

@@ -65,6 +65,7 @@ const ACTS: Readonly<Record<StaffRight, readonly string[]>> = {
   people: [
     'change customer',
     'make customer',
+    'write letter',
     'change details',
     'ask for email change',
     'withdraw email change',

@@ -489,6 +489,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/threads/{id}': 'missing',
   'PUT /staff/threads/{id}/assignment': 'missing',
   'POST /staff/threads/{id}/answers': 'missing',
+  'POST /staff/customers/{id}/letters': 'customer',
   'DELETE /staff/thread-answers/{id}': 'missing',
   'GET /staff/saved-replies': 'nothing',
   'POST /staff/saved-replies': 'nothing',

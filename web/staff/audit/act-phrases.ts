@@ -117,6 +117,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'withdraw price parameters': 'withdrew',
   'withdraw act': 'withdrew what waited for a second person:',
   'write to imported': 'wrote to',
+  'write letter': 'wrote to',
   'write note': 'wrote a note on',
 };
 

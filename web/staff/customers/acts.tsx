@@ -38,14 +38,15 @@ export function CustomerActs({ customer, again }: Props) {
   const shown = customer.is_own ? [] : acts;
   const navigate = useNavigate();
   const takeOrder = () => void navigate(`/orders/new?customer=${customer.id}`);
+  const write = () => void navigate(`/inbox/new?customer=${customer.id}`);
+  const mayWrite = !customer.is_own && may('people');
   useKeys(
     'This customer',
     // The others are in the command menu by their buttons.
     [
       ...shown.flatMap(({ what, press, does }) => (press === '' ? [] : [{ press, does, act: ask(what) }])),
-      ...(!customer.is_own && may('people') && may('orders')
-        ? [{ press: 'o', does: 'Take an order', act: takeOrder }]
-        : []),
+      ...(mayWrite ? [{ press: 'w', does: 'Write to them', act: write }] : []),
+      ...(mayWrite && may('orders') ? [{ press: 'o', does: 'Take an order', act: takeOrder }] : []),
     ],
   );
   const dialog = {
@@ -69,7 +70,12 @@ export function CustomerActs({ customer, again }: Props) {
             {does}
           </ActButton>
         ))}
-        {!customer.is_own && may('people') && may('orders') && (
+        {mayWrite && (
+          <ActButton press="w" onAct={write}>
+            Write to them
+          </ActButton>
+        )}
+        {mayWrite && may('orders') && (
           <ActButton press="o" onAct={takeOrder}>
             Take an order
           </ActButton>

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Input } from '#contract/calls.ts';
 import type { FirstAnswersShown } from '#contract/inbox/inbox-list.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
+import { useMay } from '#web/staff/shell/me.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Choose } from '#web/staff/ui/list/choose.tsx';
 import styles from '#web/staff/ui/list/list.module.css';
@@ -20,6 +21,7 @@ type Asked = NonNullable<Input<'GET /staff/inbox'>['query']>;
 
 /** All that waits for a person, the oldest first. */
 export function InboxScreen() {
+  const mayWrite = useMay()('people');
   const [address] = useSearchParams();
   const cursor = cursorOf(address);
   const listQuery = {
@@ -36,7 +38,12 @@ export function InboxScreen() {
     <Screen
       title="Inbox"
       lead={figures.answer === null ? 'All that waits for a person' : inWords(figures.answer)}
-      actions={<ActLink to="/inbox/replies" words="Saved replies" press="r" />}
+      actions={
+        <>
+          {mayWrite && <ActLink to="/inbox/new" words="Write to a customer" press="n" />}
+          <ActLink to="/inbox/replies" words="Saved replies" press="r" />
+        </>
+      }
     >
       <Filters />
       <Loaded call={call} what="the inbox">

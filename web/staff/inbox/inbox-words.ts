@@ -1,11 +1,12 @@
 /** The inbox in words, and where its rows lead. */
 import type { InboxRow } from '#contract/inbox/inbox-list.ts';
-import type { InboxKind } from '#domain/inbox/kinds.ts';
+import { type InboxKind, THREAD_KINDS } from '#domain/inbox/kinds.ts';
 
 export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   question: 'Question',
   'taste match': 'Taste match',
   feedback: 'Feedback',
+  letter: 'Letter',
   application: 'Distributor',
   'plan request': 'Request for a plan',
   name: 'Name on a bag',
@@ -27,8 +28,7 @@ export const ASSIGNED = [
   { value: 'nobody', text: 'Nobody' },
 ];
 
-export const isThread = ({ kind }: InboxRow): boolean =>
-  kind === 'question' || kind === 'taste match' || kind === 'feedback';
+export const isThread = ({ kind }: InboxRow): boolean => THREAD_KINDS.some((one) => one === kind);
 
 export const whoIn = ({ who }: InboxRow): string => (who === '' ? 'Nobody in particular' : who);
 

@@ -18,10 +18,7 @@ export function ThreadScreen() {
   const call = useLiveCall(id, ['inbox'], () => browserApi('GET /staff/threads/{id}', { params: { id } }));
   const { answer: thread } = call;
   return (
-    <Screen
-      title={thread === null ? 'Thread' : titleOf(thread.name, KIND_NAMES[thread.kind])}
-      lead={<Link to="/inbox">Inbox</Link>}
-    >
+    <Screen title={thread === null ? 'Thread' : titleOf(thread)} lead={<Link to="/inbox">Inbox</Link>}>
       <Loaded call={call} what="the thread" one="thread">
         {(shown) => <Shown thread={shown} again={call.again} />}
       </Loaded>
@@ -66,5 +63,7 @@ const Orders = ({ orders }: { orders: NonNullable<Thread['orders']> }) => (
   </Panel>
 );
 
-const titleOf = (name: string, kind: string): string =>
-  name === '' ? kind : `${name}’s ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`;
+function titleOf({ name, kind }: Thread): string {
+  if (kind === 'letter') return `Letter to ${name}`;
+  return name === '' ? KIND_NAMES[kind] : `${name}’s ${KIND_NAMES[kind].toLowerCase()}`;
+}

@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { FindCustomer } from '#web/staff/customers/find-customer.tsx';
 import { useMay } from '#web/staff/shell/me.ts';
 import { Forbidden, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import layout from '#web/staff/ui/two-columns.module.css';
@@ -14,7 +15,7 @@ import { type CoffeeOfOrder, HowItIsPaid, type Quote, TakingForm, WhereItGoes } 
 import { SumsOfOrder } from './sums-of-order.tsx';
 import type { TakenLine } from './taken-line.ts';
 import { useTakingDraft } from './taking-draft.ts';
-import { ChooseBuyer, WhoBuys } from './who-buys.tsx';
+import { WhoBuys } from './who-buys.tsx';
 
 export function TakeOrder() {
   const may = useMay();
@@ -78,7 +79,10 @@ function Order({ buyer, catalogue }: { buyer: CustomerInFull | null; catalogue: 
         <div className={layout.column}>
           <Panel title="Who it is for">
             {buyer === null ? (
-              <ChooseBuyer onChoose={(chosen) => choose({ customer: String(chosen) })} />
+              <FindCustomer
+                more="For somebody new, leave this empty."
+                onChoose={(chosen) => choose({ customer: String(chosen) })}
+              />
             ) : (
               <WhoBuys customer={buyer} onAnother={() => choose({})} />
             )}
