@@ -1,5 +1,7 @@
 /** Every call of the shop. The browser imports only types from here, so that it never loads zod. */
 import type { z } from 'zod';
+import { accountCodeCalls } from './accounting/account-codes.ts';
+import { bookCalls } from './accounting/books.ts';
 import { ledgerCheckCalls } from './accounting/ledger-checks.ts';
 import { monthFileCalls } from './accounting/month-files.ts';
 import { owedCalls } from './accounting/owed.ts';
@@ -200,6 +202,8 @@ export const calls = {
   ...reorderCalls,
   ...owedCalls,
   ...monthFileCalls,
+  ...bookCalls,
+  ...accountCodeCalls,
 };
 
 export type Calls = typeof calls;

@@ -141,3 +141,21 @@ create trigger as_found before update on ledger_checks
 -- By rows, since a job that takes none of them has changed nothing.
 create trigger note_change after insert or update on ledger_checks
   for each row execute function note_change('money');
+
+-- What accounting programs call what we book, as staff changed it: the newest row of an item holds, and without any the program's own.
+create table account_codes (
+  id integer generated always as identity primary key,
+  program text not null check (program in ('xero', 'quickbooks')),
+  item text not null check (item ~ '^[a-z]+(_[a-z0-9.]+)*$'),
+  code text check (code <> ''),
+  changed_by integer not null references customers,
+  changed_at timestamptz not null
+);
+
+create index on account_codes (program, item, id);
+create index on account_codes (changed_by);
+
+create trigger append_only before update or delete or truncate on account_codes
+  for each statement execute function refuse_change();
+create trigger note_change after insert on account_codes
+  for each statement execute function note_change('money');

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
   account_allocations: AccountAllocations;
+  account_codes: AccountCodes;
   account_months: AccountMonths;
   account_pay_backs: AccountPayBacks;
   account_payments: AccountPayments;
@@ -206,6 +207,15 @@ interface AccountAllocations {
   made_by: number | null;
   made_at: Generated<Date>;
   fee_id: number | null;
+}
+
+interface AccountCodes {
+  id: GeneratedAlways<number>;
+  program: string;
+  item: string;
+  code: string | null;
+  changed_by: number;
+  changed_at: Date;
 }
 
 interface AccountMonths {

@@ -43,6 +43,12 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/people/reorders/reorderer-store.ts': ['customers'],
   'server/selling/ledger/ledger-store.ts': ['customers'],
   'server/selling/orders/buyer-store.ts': ['customers'],
+  'server/money/accounting/books/book-entry-store.ts': [
+    'customers',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_postings',
+  ],
   'server/money/accounting/fee-report-store.ts': ['bills', 'paypal_payments'],
   'server/money/accounting/month-report-store.ts': [
     'credit_notes',

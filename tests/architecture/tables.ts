@@ -3,6 +3,7 @@ import type { Schema } from '#server/platform/schema.ts';
 
 export const OWNERS = {
   account_allocations: 'on-account',
+  account_codes: 'accounting',
   account_months: 'accounting',
   account_pay_backs: 'on-account',
   account_payments: 'on-account',

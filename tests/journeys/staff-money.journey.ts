@@ -97,6 +97,54 @@ test('staff save a month’s sales for the accountant @desktop', async ({ page, 
   expect(first).toMatch(new RegExp(`INV-\\d{6},${id},`));
 });
 
+test('staff map an account, see what a month holds for Xero beside the ledger, and save it @desktop', async ({
+  page,
+  browser,
+}) => {
+  const id = await anOrderCameIn(await browser.newContext());
+  const month = new Date().toISOString().slice(0, 7);
+  await openAsStaff(page, '/money/codes?program=xero');
+  const delivery = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Delivery' }) });
+  await delivery.getByRole('button', { name: 'Change Delivery' }).click();
+  const code = page.getByRole('dialog', { name: 'Delivery' }).getByLabel('Its account code in Xero');
+  await code.fill('not a code of Xero');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A code in Xero is one to ten letters and digits.')).toBeVisible();
+  await code.fill('205');
+  await page.keyboard.press('Enter');
+  await expect(delivery.getByRole('cell', { name: '205', exact: true })).toBeVisible();
+  await expectMainPartAccessible(page);
+
+  await openAsStaff(page, `/money/month?month=${month}`);
+  await page.getByRole('link', { name: 'Xero' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Xero' })).toBeVisible();
+  const cover = page.getByRole('table', { name: /^The month, by account/ });
+  await expect(cover.getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Prepare the files' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Prepare the files' }).click();
+  await expect(page.getByText('The files sum to the ledger.')).toBeVisible();
+  await expect(cover.getByRole('columnheader')).toHaveCount(5);
+  const sums = await cover
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Sales', exact: true }) })
+    .getByRole('cell')
+    .allTextContents();
+  expect(sums.slice(0, 2)).toEqual(sums.slice(2));
+  await expectMainPartAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save \d+ files? and the cover as ZIP$/ }).click();
+  const archive = await saving;
+  expect(archive.suggestedFilename()).toBe(`sixbean-${month}-xero.zip`);
+  const files = filesIn(readFileSync(await archive.path()));
+  const [first, invoices] = [...files.keys()];
+  expect([first, invoices]).toEqual([
+    `sixbean-${month}-xero-cover.txt`,
+    `sixbean-${month}-xero-invoices-01.csv`,
+  ]);
+  expect(files.get(first ?? '')).toMatch(/Sales +£0\.00 +£[\d,.]+ +£0\.00 +£/);
+  expect(files.get(invoices ?? '')).toMatch(new RegExp(`INV-\\d{6},Order ${id},`));
+});
+
 test('staff who leave the ZIP while it is fetched get none, and the next dialog stays @desktop', async ({
   page,
 }) => {
@@ -125,3 +173,16 @@ test('staff who leave the ZIP while it is fetched get none, and the next dialog 
   await expect.poll(() => saved).toEqual([`sixbean-${month}-balances.csv`]);
   expect(fetched).toEqual(['sales', 'balances']);
 });
+
+/** The texts of a ZIP archive, by the names of its files. */
+function filesIn(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [packed, name] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+    const begin = at + 30 + name;
+    const text = inflateRawSync(archive.subarray(begin, begin + packed)).toString('utf8');
+    files.set(archive.subarray(at + 30, begin).toString('utf8'), text);
+    at = begin + packed;
+  }
+  return files;
+}

@@ -468,6 +468,19 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'Nobody has checked it here yet.' },
   },
   {
+    path: '/money/books/xero?month=2026-10',
+    call: 'GET /staff/books/{month}',
+    shows: 'Ledger debit',
+    answer: exampleOf('GET /staff/books/{month}'),
+    empty: { answer: { totals: [] }, says: 'Nothing moved in this month.' },
+  },
+  {
+    path: '/money/codes',
+    call: 'GET /staff/account-codes',
+    shows: 'Coffee sold',
+    answer: exampleOf('GET /staff/account-codes'),
+  },
+  {
     path: '/money/accounts',
     call: 'GET /staff/on-account',
     shows: 'Harbour Bakes',

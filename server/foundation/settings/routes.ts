@@ -34,7 +34,7 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
 }
 
 /** Each rate with its day, withdrawn ones left out. */
-async function listVatRates(db: Database): Promise<Answer<'GET /staff/vat-rates'>> {
+export async function listVatRates(db: Database): Promise<Answer<'GET /staff/vat-rates'>> {
   const factsAt = await readShopFacts(db);
   const starts = (await listVersions(db))
     .filter(({ name, withdrawn_at }) => name === 'vat_rates' && withdrawn_at === null)

@@ -1,6 +1,5 @@
 /** SQL of the checks of the ledger that staff asked for. */
-import { type Selectable, sql } from 'kysely';
-import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import type { Selectable } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 
@@ -46,8 +45,3 @@ export async function endCheck(
     .where('ended_at', 'is', null)
     .execute();
 }
-
-export const personalData: PersonalData = {
-  tables: ['ledger_checks'],
-  refersTo: (customerId) => sql<boolean>`exists (select from ledger_checks where asked_by = ${customerId})`,
-};

@@ -69,12 +69,12 @@ export async function readMonthFile(
   };
 }
 
-async function numberAllThatIsDue(db: Database): Promise<void> {
+export async function numberAllThatIsDue(db: Database): Promise<void> {
   await numberAllInvoices(db);
   await numberAllCreditNotes(db);
 }
 
-function monthOf(written: string): Month {
+export function monthOf(written: string): Month {
   const [year = 0, month = 0] = written.split('-').map(Number);
   return { begin: dayOf(year, month, 1), end: dayOf(year, month + 1, 1) };
 }

@@ -13,9 +13,36 @@ export interface Month {
   end: string;
 }
 
-const isIn = ({ begin, end }: Month) =>
+export const isIn = ({ begin, end }: Month) =>
   sql`occurred_at >= ${startOfLondonDay(begin)} and occurred_at < ${startOfLondonDay(end)}`;
-const dayOf = londonText(sql.ref('occurred_at'), 'YYYY-MM-DD');
+export const dayOf = londonText(sql.ref('occurred_at'), 'YYYY-MM-DD');
+
+/** The invoice of an entry that took in an order or charged a fee. */
+export const invoiceOfEntry = sql`(
+  select number, order_id, fee_id, content, buyer from invoices
+  where order_id = case when entry.kind = 'order_payment' then reference::int end
+  union all
+  select number, order_id, fee_id, content, buyer from invoices
+  where fee_id = case when entry.kind = 'plan_fee' then reference::int end
+)`;
+
+/**
+ * The credit note of an entry that gave back; refunds from before there were parts refer to their order alone. Other entries refer to
+ * what is no number, and PostgreSQL may read references before it leaves them out: only `case` keeps it from that.
+ */
+export const noteOfEntry = sql`(
+  select number, notes.order_id, notes.refund_id, notes.fee_id, content, buyer
+  from (
+    select case when entry.kind = 'order_refund' then split_part(reference, '/', 1)::int end as order_id,
+      case when entry.kind = 'order_refund' then nullif(split_part(reference, '/', 2), '')::int end as refund_id
+  ) as about
+  cross join lateral (
+    select * from credit_notes where order_id = about.order_id
+      and refund_id = coalesce(about.refund_id, (select min(id) from refunds where order_id = about.order_id))
+    union all
+    select * from credit_notes where fee_id = case when entry.kind = 'plan_fee_waived' then reference::int end
+  ) as notes
+)`;
 
 /** First of all: by their accounts, the ledger of all years would be gone through. */
 const entriesAfter = (month: Month, after: number) => sql`entry as materialized (
@@ -51,11 +78,7 @@ export async function soldEntries(db: Database, month: Month, { after, most }: P
     from entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'sales'
-    left join lateral (
-      select * from invoices where order_id = case when entry.kind = 'order_payment' then reference::int end
-      union all
-      select * from invoices where fee_id = case when entry.kind = 'plan_fee' then reference::int end
-    ) as invoiced on true
+    left join lateral ${invoiceOfEntry} as invoiced on true
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
 }
@@ -64,10 +87,7 @@ export interface RefundedEntry extends SoldEntry {
   refund_id: number | null;
 }
 
-/**
- * What moved the account of refunds, with its credit note; refunds from before there were parts refer to their order alone. Other
- * entries refer to what is no number, and PostgreSQL may read references before it leaves them out: only `case` keeps it from that.
- */
+/** What moved the account of refunds, with its credit note. */
 export async function refundedEntries(
   db: Database,
   month: Month,
@@ -80,16 +100,7 @@ export async function refundedEntries(
     from entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'refunds'
-    left join lateral (
-      select case when entry.kind = 'order_refund' then split_part(reference, '/', 1)::int end as order_id,
-        case when entry.kind = 'order_refund' then nullif(split_part(reference, '/', 2), '')::int end as refund_id
-    ) as about on true
-    left join lateral (
-      select * from credit_notes where order_id = about.order_id
-        and refund_id = coalesce(about.refund_id, (select min(id) from refunds where order_id = about.order_id))
-      union all
-      select * from credit_notes where fee_id = case when entry.kind = 'plan_fee_waived' then reference::int end
-    ) as notes on true
+    left join lateral ${noteOfEntry} as notes on true
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
 }

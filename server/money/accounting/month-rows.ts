@@ -1,10 +1,10 @@
 /** The rows of the month's files: an invoice or a credit note line by line, postings with debit and credit apart. */
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
-import type { FeeInvoice, Invoice } from '#contract/invoices/invoices.ts';
 import { accountInWords, entryInWords } from '#domain/money/ledger-words.ts';
-import { formatDecimal, toPence } from '#domain/money/pounds.ts';
-import { vatInside } from '#domain/vat/rates.ts';
+import { formatDecimal } from '#domain/money/pounds.ts';
+import { vatOfLines } from '#domain/vat/vat-of-lines.ts';
 import { creditNoteOfEither, invoiceOfEither } from '#server/money/invoices/invoices.ts';
+import { type DocumentLine, invoiceLines, noteLines } from './document-lines.ts';
 import type {
   AccountBalance,
   FeeRow,
@@ -16,25 +16,15 @@ import type {
 
 type Cells = (string | number | null)[];
 
-interface TaxedLine {
-  what: string;
-  count: number | null;
-  gross: number;
-  percent: number;
-}
-
 /** Amounts never begin with a minus, which a spreadsheet would take for a formula: debit and credit stand apart. */
 const debitCredit = (pence: number): [string, string] =>
   pence < 0 ? [formatDecimal(-pence), ''] : ['', formatDecimal(pence)];
 
-/** Net, rate, VAT and gross of each line. The lines' VAT sums to that of the whole: a line has what it adds to it. */
-function taxed(lines: readonly TaxedLine[]): [TaxedLine, Cells][] {
-  const upTo = new Map<number, number>();
-  return lines.map((line) => {
-    const before = upTo.get(line.percent) ?? 0;
-    const now = before + line.gross;
-    upTo.set(line.percent, now);
-    const tax = vatInside(now, line.percent) - vatInside(before, line.percent);
+/** Net, rate, VAT and gross of each line. */
+function taxed(lines: readonly DocumentLine[]): [DocumentLine, Cells][] {
+  const vat = vatOfLines(lines);
+  return lines.map((line, at) => {
+    const tax = vat[at] ?? 0;
     return [
       line,
       [formatDecimal(line.gross - tax), line.percent, formatDecimal(tax), formatDecimal(line.gross)],
@@ -76,7 +66,7 @@ export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }:
       ],
     ];
   const invoice = invoiceOfEither({ number, order_id, fee_id, content, buyer });
-  return taxed('lines' in invoice ? linesOf(invoice) : [lineOf(invoice)]).map(([line, cells]) => [
+  return taxed(invoiceLines(invoice)).map(([line, cells]) => [
     ...head,
     invoice.number,
     order_id,
@@ -87,31 +77,6 @@ export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }:
     invoice.payment,
   ]);
 }
-
-const linesOf = ({ lines, shipping_cost, shipping_vat_percent }: Invoice): TaxedLine[] => [
-  ...lines.map(({ name, description, quantity, total_price, vat_percent }) => ({
-    what: nameAndDescription(name, description),
-    count: quantity,
-    gross: toPence(total_price),
-    percent: vat_percent,
-  })),
-  { what: 'Delivery', count: null, gross: toPence(shipping_cost), percent: shipping_vat_percent },
-];
-
-/** Not every coffee is described. */
-const nameAndDescription = (name: string, description: string): string =>
-  [name, description].filter((part) => part !== '').join(', ');
-
-const lineOf = ({
-  what,
-  total,
-  vat_percent,
-}: Pick<FeeInvoice, 'what' | 'total' | 'vat_percent'>): TaxedLine => ({
-  what,
-  count: 1,
-  gross: toPence(total),
-  percent: vat_percent,
-});
 
 export const NOTES = [
   'Entry',
@@ -149,7 +114,7 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
       ],
     ];
   const note = creditNoteOfEither({ ...entry, number, content, buyer });
-  return taxed('lines' in note ? notedLines(note) : [lineOf(note)]).map(([line, cells]) => [
+  return taxed(noteLines(note)).map(([line, cells]) => [
     ...head,
     note.number,
     note.invoice_number,
@@ -161,14 +126,6 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
     note.payment,
   ]);
 }
-
-const notedLines = ({ lines }: CreditNote): TaxedLine[] =>
-  lines.map(({ name, description, bags, amount: pounds, vat_percent }) => ({
-    what: nameAndDescription(name, description),
-    count: bags,
-    gross: toPence(pounds),
-    percent: vat_percent,
-  }));
 
 const nameOf = (buyer: CreditNote['buyer']): string => buyer?.name ?? '';
 

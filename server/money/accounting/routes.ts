@@ -2,6 +2,8 @@ import type { Calls } from '#contract/calls.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import { changeAccountCodes, listAccountCodes } from './books/account-codes.ts';
+import { readBooksPart, readLedgerOfMonth } from './books/read-books.ts';
 import { askForLedgerCheck, listLedgerChecks } from './check-ledger.ts';
 import { readMonthFile } from './month-file.ts';
 import { readMoneyGoingBack, readOwed, readOwedRows } from './read-owed.ts';
@@ -25,6 +27,12 @@ export function accountingRoutes(deps: BookDeps): Handlers<Calls> {
     'GET /staff/accounts/{month}/{file}': async ({ params, query, member }) => ({
       answer: await readMonthFile(db, { ...params, after: query.after ?? null, staffId: member.id }),
     }),
+    'GET /staff/books/{month}': async ({ params }) => ({ answer: await readLedgerOfMonth(db, params.month) }),
+    'GET /staff/books/{month}/{program}': async ({ params, query, member }) =>
+      answered(await readBooksPart(db, { ...params, after: query.after ?? null, staffId: member.id })),
+    'GET /staff/account-codes': async () => ({ answer: await listAccountCodes(db) }),
+    'POST /staff/account-codes': async ({ body, member }) =>
+      (await changeAccountCodes(deps, body, member.id)) ?? { answer: await listAccountCodes(db) },
     'GET /staff/ledger-checks': async () => ({ answer: await listLedgerChecks(db) }),
     'POST /staff/ledger-checks': async ({ member }) => answered(await askForLedgerCheck(deps, member.id)),
     'GET /staff/paypal-fees': async ({ query }) => ({ answer: await readPaypalFees(db, query) }),

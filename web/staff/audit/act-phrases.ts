@@ -18,6 +18,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'begin second factor': 'started setting up two-step login as',
   'confirm second factor': 'set up two-step login as',
   'bring in import': 'brought in',
+  'change account codes': 'changed the account codes for',
   'change addresses': 'changed the address of',
   'ask for email change': 'asked for another email address of',
   'change details': 'changed what is written down of',

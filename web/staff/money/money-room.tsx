@@ -4,6 +4,8 @@ import { AccountScreen } from './account-screen.tsx';
 import { AccountsScreen } from './accounts-screen.tsx';
 import { BackScreen } from './back-screen.tsx';
 import { BankScreen } from './bank-screen.tsx';
+import { BooksScreen } from './books/books-screen.tsx';
+import { CodesScreen } from './books/codes-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';
 import { DayScreen } from './day-screen.tsx';
 import { FeesScreen } from './fees-screen.tsx';
@@ -24,6 +26,8 @@ export default function MoneyRoom() {
       <Route path="owed" element={<OwedScreen />} />
       <Route path="owed/:what" element={<OwedRowsScreen />} />
       <Route path="month" element={<MonthScreen />} />
+      <Route path="books/:program" element={<BooksScreen />} />
+      <Route path="codes" element={<CodesScreen />} />
       <Route path="check" element={<CheckScreen />} />
       <Route path="accounts" element={<AccountsScreen />} />
       <Route path="bank" element={<BankScreen />} />

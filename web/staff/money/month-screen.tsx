@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { MonthFile } from '#contract/accounting/month-files.ts';
-import { dayInWords } from '#domain/dispatch/day-in-words.ts';
-import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { PROGRAM_IN_WORDS, PROGRAMS, type Program } from '#domain/accounting/programs.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
-import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
-import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
-import { browserApi } from '#web/state/browser-api.ts';
+import { Screen } from '#web/staff/ui/screen.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
-import form from '#web/ui/form/form.module.css';
 import { fetchAll, fetchFile } from './fetch-month.ts';
 import styles from './money.module.css';
+import { MonthField, monthIn } from './month-field.tsx';
 import { PartsOfRoom } from './parts-of-room.tsx';
 
 const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
@@ -29,14 +26,19 @@ const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
   { file: 'owed', name: 'Owed', holds: 'Credit, gift cards and accounts at the month’s end, by customer' },
 ];
 
+const TAKES: Readonly<Record<Program, string>> = {
+  xero: 'Invoices, credit notes and journals',
+  quickbooks: 'A journal of each day',
+  freeagent: 'A statement each of PayPal, the bank and cash',
+};
+
 const ALL = FILES.map(({ file }) => file);
 
 /** The month’s files for the accountant: they sum to the ledger. */
 export function MonthScreen() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [preparing, setPreparing] = useState<(typeof FILES)[number] | 'all'>();
-  const inAddress = query.get('month') ?? '';
-  const month = isMonth(inAddress) ? inAddress : monthBefore();
+  const month = monthIn(query);
   return (
     <Screen
       title="Month"
@@ -44,16 +46,7 @@ export function MonthScreen() {
       actions={<ActButton onAct={() => setPreparing('all')}>Save all files as ZIP</ActButton>}
     >
       <PartsOfRoom current="Month" />
-      <p className={form.field}>
-        <label htmlFor="month">Month</label>
-        <input
-          id="month"
-          type="month"
-          className={form.control}
-          value={month}
-          onChange={({ target }) => target.value !== '' && setQuery({ month: target.value })}
-        />
-      </p>
+      <MonthField month={month} />
       <table className={styles.table}>
         <caption>Files of {monthInWords(month)}</caption>
         <thead>
@@ -77,7 +70,28 @@ export function MonthScreen() {
           ))}
         </tbody>
       </table>
-      <VatRates />
+      <table className={styles.table}>
+        <caption>
+          {monthInWords(month)} for an accounting program
+          <span className={styles.aside}>As it is imported, with a cover.</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Program</th>
+            <th scope="col">Takes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PROGRAMS.map((program) => (
+            <tr key={program}>
+              <th scope="row">
+                <Link to={`/money/books/${program}?month=${month}`}>{PROGRAM_IN_WORDS[program]}</Link>
+              </th>
+              <td>{TAKES[program]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {preparing !== undefined && (
         <AskDialog
           title={`${preparing === 'all' ? 'All files' : preparing.name} of ${monthInWords(month)}`}
@@ -102,45 +116,5 @@ export function MonthScreen() {
         </AskDialog>
       )}
     </Screen>
-  );
-}
-
-const isMonth = (typed: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(typed);
-
-/** The last whole month. */
-function monthBefore(): string {
-  const [year = 0, month = 0] = dayInLondon(new Date()).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-}
-
-/** As invoices and credit notes use them; the room Settings changes them. */
-function VatRates() {
-  const rates = useLiveCall('vat rates', ['settings'], () => browserApi('GET /staff/vat-rates'));
-  return (
-    <Loaded call={rates} what="the rates of VAT">
-      {(rows) => (
-        <table className={styles.table}>
-          <caption>Rates of VAT</caption>
-          <thead>
-            <tr>
-              <th scope="col">Of</th>
-              <th scope="col">From</th>
-              <th scope="col" className={styles.figure}>
-                Rate
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ supply, from, percent }) => (
-              <tr key={`${supply} ${from}`}>
-                <th scope="row">{supply.replaceAll('_', ' ')}</th>
-                <td>{dayInWords(from)}</td>
-                <td className={styles.figure}>{percent}%</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Loaded>
   );
 }
