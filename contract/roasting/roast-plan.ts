@@ -6,6 +6,20 @@ import { batch, planUse, roastable, santosBatch } from './batch.ts';
 
 const day = z.iso.date('A day is written as 2026-11-24.').meta({ description: 'A day in London.' });
 
+const closes = z
+  .string(say('Please give a time, such as 20:00.'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, such as 20:00.')
+  .meta({ description: 'Machines run until then, where they would close before.' });
+
+/** What is roasted ahead. */
+const ahead = {
+  until: day.optional().meta({
+    description:
+      'Today, orders that leave until that day are roasted too, those that fit; at most a week ahead.',
+  }),
+  closes: closes.optional(),
+};
+
 const unplanned = z
   .object({
     roastable: z.string(),
@@ -46,6 +60,10 @@ const roastPlan = z
       .meta({ description: 'The start can be taken back: nobody has weighed or roasted yet.' }),
     finish_at: time.nullable(),
     grams: grams.meta({ description: 'All roasted coffee that is due.' }),
+    ahead: z
+      .object({ until: day, orders: z.int(), fitting: z.int() })
+      .nullable()
+      .meta({ description: 'How many orders leave after today until then, and how many of them fit.' }),
     machines: z.array(
       z.object({ id: z.int(), name: z.string(), min_grams: grams, max_grams: grams, free_minutes: z.int() }),
     ),
@@ -81,6 +99,7 @@ const examplePlan: RoastPlan = {
   can_undo: false,
   finish_at: '2026-11-24T07:09:00.000Z',
   grams: 500,
+  ahead: null,
   machines: [{ id: 3, name: 'Sample 1', min_grams: 100, max_grams: 1000, free_minutes: 469 }],
   batches: [{ ...santosBatch, id: null, state: 'draft' }],
   left_over: [],
@@ -100,6 +119,22 @@ const startedPlan: RoastPlan = {
   orders_to_start: 0,
 };
 
+const dayAhead = z
+  .object({
+    day,
+    orders: z.int(),
+    grams: grams.meta({ description: 'All roasted coffee that leaves on that day.' }),
+    planned_grams: grams.meta({ description: 'What of it has its batches or bins already.' }),
+    shelf_grams: grams.meta({ description: 'What of the rest lies on the shelf.' }),
+    batches: z.int().meta({ description: 'Those that are still to be planned.' }),
+    finish_at: time.nullable(),
+    short_grams: grams.meta({ description: 'What there is too little green coffee for.' }),
+    late_grams: grams.meta({ description: 'What no machine has time for on that day.' }),
+  })
+  .meta({ id: 'DayAhead' });
+
+export type DayAhead = z.infer<typeof dayAhead>;
+
 const ofDay = z.object({ day });
 const withDay = { params: { day: '2026-11-24' } };
 const floorWrites = {
@@ -113,9 +148,31 @@ export const roastPlanCalls = {
     name: 'getRoastPlan',
     summary:
       "A day's batches by machine, in order; before the start, and after it for what came since, as a draft.",
-    query: z.object({ day: day.optional() }),
+    query: z.object({ day: day.optional(), ...ahead }),
     answer: roastPlan,
     example: { query: { day: '2026-11-24' }, answer: examplePlan },
+  }),
+  'GET /staff/roast-week': call({
+    ...staffCall('floor'),
+    name: 'getRoastWeek',
+    summary: 'What leaves in the next seven days, and what is still to be roasted for it, by day.',
+    answer: z.array(dayAhead),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: {
+      answer: [
+        {
+          day: '2026-11-25',
+          orders: 14,
+          grams: 9500,
+          planned_grams: 2000,
+          shelf_grams: 500,
+          batches: 9,
+          finish_at: '2026-11-25T08:21:00.000Z',
+          short_grams: 0,
+          late_grams: 0,
+        },
+      ],
+    },
   }),
   'GET /staff/orders-without-time': call({
     ...staffCall(['floor', 'orders']),
@@ -154,7 +211,7 @@ export const roastPlanCalls = {
     ...floorWrites,
     name: 'startRoastDay',
     summary: 'Start the day: freeze its batches and move its orders to Roasting, with ten seconds to undo.',
-    body: body({ day, act_id: z.uuid('Please give the act an id of its own.') }),
+    body: body({ day, act_id: z.uuid('Please give the act an id of its own.'), ...ahead }),
     answer: roastPlan,
     example: {
       body: { day: '2026-11-24', act_id: '0b5f3c1e-6f0a-4c5e-9d55-1f1d2b8f7a10' },
@@ -172,9 +229,10 @@ export const roastPlanCalls = {
   'POST /staff/roast-days/{day}/second-waves': call({
     ...floorWrites,
     name: 'addSecondWave',
-    summary: 'Add batches for orders placed since the start. Batches that are planned stay as they are.',
+    summary:
+      'Add batches for orders placed since the start, or of later days. Batches that are planned stay as they are.',
     params: ofDay,
-    body: body({ act_id: z.uuid('Please give the act an id of its own.') }),
+    body: body({ act_id: z.uuid('Please give the act an id of its own.'), ...ahead }),
     answer: roastPlan,
     example: {
       ...withDay,

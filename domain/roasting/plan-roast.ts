@@ -28,6 +28,10 @@ export function planRoast(input: PlanInput): RoastPlan {
 const totalOf = (parts: readonly { grams: number }[]): number =>
   parts.reduce((sum, { grams }) => sum + grams, 0);
 
+/** The lines that lack coffee. */
+export const lateIn = (input: PlanInput): ReadonlySet<number> =>
+  new Set(planRoast(input).unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => lineId)));
+
 /** The batches that are dropped first serve the most urgent lines; what nobody asked for is for the shelf. */
 function withUses(batches: readonly TimedBatch[], demand: Demand): PlannedBatch[] {
   const open = new Map([...demand].map(([key, parts]) => [key, parts.map((part) => ({ ...part }))]));

@@ -4,7 +4,7 @@ import { blendToFit, fitBlended } from './blend-to-fit.ts';
 import { type Blending, mixAllGreen, usualWay } from './choose-blending.ts';
 import { openRoomOf, type RoomOfDay } from './pieces-of-day.ts';
 import type { Blended, DueLine, PlanInput } from './plan.ts';
-import { planRoast } from './plan-roast.ts';
+import { lateIn } from './plan-roast.ts';
 import { beanKey, readRoastable } from './roastable.ts';
 import type { More } from './room-after.ts';
 
@@ -88,9 +88,6 @@ function asLine({ key, grams }: More, place: number, { isHouseBlend }: Today): D
   const rows = recipe.map((row, i) => ({ ...row, grams: shares[i] ?? 0 }));
   return { lineId: -1 - place, bags: 1, roastId, rows, isHouseBlend: isHouseBlend(key) };
 }
-
-const lateIn = (input: PlanInput): ReadonlySet<number> =>
-  new Set(planRoast(input).unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => lineId)));
 
 function onceAsked<Value>(work: () => Value): () => Value {
   let done: { value: Value } | null = null;

@@ -378,6 +378,7 @@ export const ownCalls = [
   'PUT /staff/tracking-columns',
   'POST /staff/tracking-numbers',
   'GET /staff/roast-plan',
+  'GET /staff/roast-week',
   'GET /staff/orders-without-time',
   'PUT /staff/roast-choices',
   'POST /staff/roast-days',

@@ -37,6 +37,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: nothingPlanned, says: 'Nothing has to be roasted.' },
   },
   {
+    path: '/plan/week',
+    call: 'GET /staff/roast-week',
+    shows: '9.5 kg',
+    answer: exampleOf('GET /staff/roast-week'),
+    empty: { answer: [], says: 'No order leaves after today yet.' },
+  },
+  {
     path: '/weigh',
     call: 'GET /staff/roast-plan',
     shows: '626 g',

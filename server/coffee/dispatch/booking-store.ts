@@ -4,13 +4,12 @@ import type { Booked, Need } from '#domain/dispatch/promise.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
-/** What is booked from that day on, by roastable. */
-export const listBooked = (db: Database, from: string): Promise<Booked[]> =>
+/** What each order booked from that day on. */
+export const listBooked = (db: Database, from: string): Promise<(Booked & { order_id: number })[]> =>
   db
     .selectFrom('roast_bookings')
-    .select(['day', 'roastable', sql<number>`sum(grams)::float8`.as('grams')])
+    .select(['order_id', 'day', 'roastable', 'grams'])
     .where('day', '>=', from)
-    .groupBy(['day', 'roastable'])
     .execute();
 
 export interface Booking {

@@ -22,7 +22,10 @@ import { listBooked } from './booking-store.ts';
 export type DispatchCache = () => Promise<PromiseDispatch>;
 
 /** What today's plan leaves, with the machines and the facts of roastables. */
-export type RoomToday = Omit<RoastingTime, 'booked' | 'workingDays'>;
+export interface RoomToday extends Omit<RoastingTime, 'booked' | 'workingDays'> {
+  /** Orders of later days that take none of their minutes, since they are roasted ahead. */
+  ahead: ReadonlySet<number>;
+}
 
 interface Deps {
   db: Database;
@@ -71,9 +74,11 @@ async function readAgain(deps: Deps, now: Date, before: Promise<Read> | undefine
   const { since, topics } = await readChanges(deps.db, last?.since ?? null);
   const hasChanged = topics.some((topic) => topic === 'orders' || topic === 'roasting');
   if (last?.of === of && !hasChanged) return { ...last, since };
-  const booked = await listBooked(deps.db, dayInLondon(now));
-  const roastables = [...new Set(booked.map(({ roastable }) => roastable))];
-  const promise = openPromises({ ...(await deps.readRoomToday(now, roastables)), booked, workingDays });
+  const all = await listBooked(deps.db, dayInLondon(now));
+  const roastables = [...new Set(all.map(({ roastable }) => roastable))];
+  const { ahead, ...room } = await deps.readRoomToday(now, roastables);
+  const booked = all.filter(({ order_id }) => !ahead.has(order_id));
+  const promise = openPromises({ ...room, booked, workingDays });
   return { promise, since, of };
 }
 

@@ -1,4 +1,5 @@
 /** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
+import { minutesOf } from '#domain/dispatch/cut-off.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon, minutesInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
@@ -8,6 +9,7 @@ import { coffeeKey } from '#domain/roasting/demand.ts';
 import { greenFor } from '#domain/roasting/loss.ts';
 import type { DueLine, Leftover, PlanInput, PlannedBatch, RoastPlan } from '#domain/roasting/plan.ts';
 import { planRoast } from '#domain/roasting/plan-roast.ts';
+import { fittingBeside } from '#domain/roasting/roast-ahead.ts';
 import { beanKey, readRoastable } from '#domain/roasting/roastable.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import {
@@ -20,7 +22,7 @@ import { listLotsOnHand, listShortOrders } from '#server/coffee/stock/stock.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
 import { type BatchRow, listBatches, listLeftOver } from './batch-store.ts';
-import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
+import { type DueDays, type DueLine as DueRow, listDueLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import {
   listChoices,
@@ -43,6 +45,32 @@ export interface Draft {
   machines: readonly NamedMachine[];
   input: PlanInput;
   bins: Awaited<ReturnType<typeof listFreeBins>>;
+  /** How many orders of later days were asked for, and for how many there is time. */
+  ahead: { asked: number; fitting: number };
+}
+
+/** Today is planned with orders that leave until a later day, and with machines that run until then. */
+export interface Ahead {
+  until: string | null;
+  /** As 20:00. */
+  closes: string | null;
+}
+
+export const NOTHING_AHEAD: Ahead = { until: null, closes: null };
+
+/** Roasted coffee gets old in its bin. */
+export const MOST_DAYS_AHEAD = 7;
+
+/** What was asked for, as far as it may be: of another day than today nothing is roasted ahead. */
+export function aheadOf(
+  day: string,
+  now: Date,
+  { until, closes }: { until?: string | undefined; closes?: string | undefined },
+): Ahead {
+  if (day !== dayInLondon(now)) return NOTHING_AHEAD;
+  const furthest = dayAfter(day, MOST_DAYS_AHEAD);
+  const last = until === undefined || until <= furthest ? until : furthest;
+  return { until: last !== undefined && last > day ? last : null, closes: closes ?? null };
 }
 
 interface Drafting {
@@ -53,24 +81,49 @@ interface Drafting {
   locked?: readonly number[];
   /** Further roastables whose facts are needed, whether or not an order wants them. */
   roastables?: readonly string[];
+  ahead?: Ahead;
 }
 
+/** Today, all that leaves until then; of a day to come, what leaves on that day. */
+export const dueDays = (day: string, now: Date, { until }: Ahead = NOTHING_AHEAD): DueDays =>
+  day > dayInLondon(now) ? { from: day, until: day } : { from: null, until: until ?? day };
+
 export async function draftPlan(db: Database | InTransaction, drafting: Drafting): Promise<Draft> {
-  const { input, ...read } = await readDay(db, drafting);
+  const { input: due, later, shortLater, rows, ...read } = await readDay(db, drafting);
+  const orderOf = ({ lineId }: DueLine) => rows.get(lineId)?.order_id ?? 0;
+  const orders = [...Map.groupBy(later, orderOf).values()].filter((lines) => lines.some(isToRoast));
+  const fitting = fittingBeside(due, orders);
+  const input = { ...due, lines: [...due.lines, ...fitting.flat()] };
   const plan = planRoast(input);
+  const isPlanned = new Set(input.lines.map(({ lineId }) => lineId));
+  const isLeft = ({ lineId }: DueLine) => !isPlanned.has(lineId);
+  const left = new Set([...later.filter(isLeft), ...shortLater].map(({ lineId }) => lineId));
   const beanIds = plan.batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
   const batches = assignLots(plan.batches, await lotsFor(db, beanIds), (beanId, roastId) =>
     lossOfBean(beanId, roastId, drafting.catalogue),
   );
-  return { plan, batches, lines: input.lines, input, ...read };
+  return {
+    plan,
+    batches,
+    lines: input.lines,
+    input,
+    rows: new Map([...rows].filter(([lineId]) => !left.has(lineId))),
+    ahead: { asked: orders.length, fitting: fitting.length },
+    ...read,
+  };
 }
+
+const isToRoast = ({ rows, planned }: DueLine): boolean =>
+  sumOf(rows.map(({ grams }) => grams)) > sumOf([...(planned?.values() ?? [])]);
+
+const sumOf = (grams: readonly number[]): number => grams.reduce((sum, one) => sum + one, 0);
 
 /** What the plan of a day is made of. */
 export async function readDay(
   db: Database | InTransaction,
-  { day, catalogue, now, locked, roastables = [] }: Drafting,
+  { day, catalogue, now, locked, roastables = [], ahead = NOTHING_AHEAD }: Drafting,
 ) {
-  const due = await listDueLines(db, day, locked);
+  const due = await listDueLines(db, dueDays(day, now, ahead), locked);
   const all = await dueLines(db, due, { catalogue, day });
   const rows = new Map(due.map((row) => [row.line_id, row]));
   const shortOrders = new Set(await listShortOrders(db));
@@ -79,12 +132,19 @@ export async function readDay(
     const row = rows.get(lineId);
     return row?.order_status_id === STATUS.received && shortOrders.has(row.order_id);
   };
-  const lines = all.filter((line) => !isShort(line));
+  const ready = all.filter((line) => !isShort(line));
+  const isLater = ({ lineId }: DueLine) => (rows.get(lineId)?.dispatch_on ?? day) > day;
+  const lines = ready.filter((line) => !isLater(line));
+  const later = ready.filter(isLater);
   const settings = await readRoastingSettings(db);
-  const machines = await listMachines(db);
+  const machines = (await listMachines(db)).map((machine) => ({
+    ...machine,
+    closes: Math.max(machine.closes, minutesOf(ahead.closes ?? '00:00')),
+  }));
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
-  const shelf = await listShelfToCome(db, day);
-  const keys = [...new Set([...keysOf(lines), ...roastables])];
+  const today = dayInLondon(now);
+  const shelf = await listShelfToCome(db, day > today ? today : day);
+  const keys = [...new Set([...keysOf(ready), ...roastables])];
   const booked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
   const daysOf = new Map(booked.map(({ roastable, days }) => [roastable, days]));
   const sold = { daysOf, mostDaysInBin: settings.mostDaysInBin };
@@ -109,7 +169,10 @@ export async function readDay(
     }),
     from: earliestStart(day, now),
   };
-  return { input, rows, short: all.filter(isShort), machines, bins };
+  const short = all.filter((line) => isShort(line) && !isLater(line));
+  const shortLater = all.filter((line) => isShort(line) && isLater(line));
+  const { mostDaysInBin } = settings;
+  return { input, later, shortLater, rows, short, machines, bins, mostDaysInBin };
 }
 
 /** With the recipes by which lines are really made. */

@@ -4,18 +4,27 @@ import { STATUSES } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf, type ConditionOn, oneOf } from '#server/platform/sql.ts';
 
-/** They leave by that day, and nothing holds them up. */
-const isDue = (day: string) =>
-  sql`orders.order_status_id in ${oneOf(STATUSES.open)} and orders.dispatch_on <= ${day}::date and orders.held_at is null`;
+/** Days on which orders leave. */
+export interface DueDays {
+  /** The first of them; none where it is as early as can be. */
+  from: string | null;
+  until: string;
+}
 
-export async function listDueOrders(db: InTransaction, day: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from orders where ${isDue(day)}`.execute(db);
+/** They leave on one of these days, and nothing holds them up. */
+const isDue = ({ from, until }: DueDays) => sql`
+  orders.order_status_id in ${oneOf(STATUSES.open)} and orders.held_at is null
+  and orders.dispatch_on <= ${until}::date and (${from}::date is null or orders.dispatch_on >= ${from}::date)`;
+
+export async function listDueOrders(db: InTransaction, days: DueDays): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders where ${isDue(days)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export interface DueLine {
   order_id: number;
   order_status_id: number;
+  dispatch_on: string;
   version: number;
   line_id: number;
   name: string;
@@ -25,17 +34,17 @@ export interface DueLine {
   weight: number;
 }
 
-/** The lines of orders that leave by that day and aren't held, or of those of them that are locked; the most urgent first. */
+/** The lines of orders that leave on these days and aren't held, or of those of them that are locked; the most urgent first. */
 export async function listDueLines(
   db: Database | InTransaction,
-  day: string,
+  days: DueDays,
   locked: readonly number[] | null = null,
 ): Promise<DueLine[]> {
   const { rows } = await sql<DueLine>`
-    select orders.id as order_id, orders.order_status_id, orders.version, line.id as line_id, line.name,
+    select orders.id as order_id, orders.order_status_id, orders.dispatch_on::text, orders.version, line.id as line_id, line.name,
       line.ctaps_id, line.quantity, line.roast_id, line.weight
     from orders join order_blends as line on line.order_id = orders.id
-    where ${isDue(day)} and (${locked}::int[] is null or orders.id = any(${locked}::int[]))
+    where ${isDue(days)} and (${locked}::int[] is null or orders.id = any(${locked}::int[]))
     order by orders.dispatch_on, orders.id, line.position`.execute(db);
   return rows;
 }
@@ -53,3 +62,19 @@ export const listNamesOfLines = (db: Database | InTransaction, lineIds: readonly
     .select(['id', 'order_id', 'name', 'quantity'])
     .where('id', '=', anyOf(lineIds))
     .execute();
+
+/** Orders that leave after that day and whose coffee has its batches or bins already, none of which waits since before it. */
+export async function listRoastedAhead(db: Database, day: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select orders.id from orders
+    where orders.order_status_id in ${oneOf(STATUSES.open)} and orders.dispatch_on > ${day}::date
+      and not exists (
+        select from order_blends as line
+        where line.order_id = orders.id and line.weight > coalesce((
+          select sum(batch_uses.grams) from batch_uses join batches on batches.id = batch_uses.batch_id
+          where batch_uses.order_blend_id = line.id and batches.state <> 'abandoned'
+            and (batches.state <> 'planned' or batches.day >= ${day}::date)
+        ), 0) + coalesce((select sum(bin_uses.grams) from bin_uses where bin_uses.order_blend_id = line.id), 0)
+      )`.execute(db);
+  return rows.map(({ id }) => id);
+}

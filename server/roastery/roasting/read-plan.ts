@@ -19,7 +19,7 @@ import {
   listUses,
   readBatch,
 } from './batch-store.ts';
-import { type Draft, draftPlan, greenMissing } from './draft-plan.ts';
+import { type Ahead, aheadOf, type Draft, draftPlan, greenMissing } from './draft-plan.ts';
 import { listNamesOfLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import { nameOfRoastable } from './names.ts';
@@ -42,10 +42,15 @@ export async function listOrdersWithoutTime({ db, catalogueCache, clock }: Roast
 
 const LACKS_TIME: ReadonlySet<string> = new Set(['no time', 'too little', 'as chosen']);
 
-export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day: string): Promise<RoastPlan> {
+export async function readPlan(
+  { db, catalogueCache, clock }: RoastingDeps,
+  day: string,
+  asked: { until?: string | undefined; closes?: string | undefined } = {},
+): Promise<RoastPlan> {
   const catalogue = await catalogueCache();
   const now = clock();
-  const draft = await draftPlan(db, { day, catalogue, now });
+  const ahead = aheadOf(day, now, asked);
+  const draft = await draftPlan(db, { day, catalogue, now, ahead });
   const started = await findDay(db, day);
   const rowsOfMachines = await listAllMachines(db);
   const machines = rowsOfMachines.map(asMachine);
@@ -75,21 +80,17 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
       now.getTime() < started.started_at.getTime() + UNDO_MS &&
       batches.every(isUntouched),
     finish_at: lastOf(working.map(({ ends_at }) => ends_at)),
-    grams: [...draft.rows.values()].reduce((sum, { weight }) => sum + weight, 0),
+    grams: [...draft.rows.values()].reduce((sum, row) => sum + (row.dispatch_on <= day ? row.weight : 0), 0),
+    ahead: aheadAnswer(ahead, draft),
     // One that was put out of use today still has its batches.
     machines: rowsOfMachines
       .filter(({ id, is_used }) => is_used || [...working, ...leftOver].some((one) => one.machine_id === id))
-      .map((machine) => machineAnswer(machine, working, { day, now })),
+      .map((machine) => machineAnswer(withHours(machine, draft), working, { day, now })),
     batches: all,
     left_over: leftOver,
     from_bins: await binUses(db, day, { draft, around }),
     unplanned: notPlanned(draft, around),
-    blending: [...draft.plan.blended].map(([key, blended]) => ({
-      roastable: key,
-      name: nameOfRoastable(key, draft, catalogue),
-      blended,
-      is_pinned: (draft.input.choices.get(key)?.blended ?? null) !== null,
-    })),
+    blending: blendingAnswers(draft, catalogue),
     choices: choiceAnswers(draft, catalogue),
     short_beans: shortBeans(all, {
       green: await listGreen(db, now),
@@ -101,6 +102,17 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
 }
 
 const lastOf = (times: readonly string[]): string | null => times.toSorted().at(-1) ?? null;
+
+const aheadAnswer = ({ until }: Ahead, { ahead: { asked, fitting } }: Draft): RoastPlan['ahead'] =>
+  until === null ? null : { until, orders: asked, fitting };
+
+const blendingAnswers = (draft: Draft, catalogue: Catalogue): RoastPlan['blending'] =>
+  [...draft.plan.blended].map(([key, blended]) => ({
+    roastable: key,
+    name: nameOfRoastable(key, draft, catalogue),
+    blended,
+    is_pinned: (draft.input.choices.get(key)?.blended ?? null) !== null,
+  }));
 
 const choiceAnswers = (draft: Draft, catalogue: Catalogue): RoastPlan['choices'] =>
   [...draft.input.choices]
@@ -184,6 +196,12 @@ async function answerBatches(
 
 const lotsOf = (draft: Draft | undefined): (number | null)[] =>
   (draft?.batches ?? []).flatMap(({ greens }) => greens.map(({ lotId }) => lotId));
+
+/** As this plan has them, which may run later than on other days. */
+const withHours = (machine: MachineRow, { machines }: Draft): MachineRow => ({
+  ...machine,
+  closes: machines.find(({ id }) => id === machine.id)?.closes ?? machine.closes,
+});
 
 function machineAnswer(
   { id, name, min_grams, max_grams, opens, closes, is_used }: MachineRow,

@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { RoomToday } from '#server/coffee/dispatch/dispatch.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readDay } from './draft-plan.ts';
+import { listRoastedAhead } from './due-line-store.ts';
 import { isHouseRecipe } from './roastable-facts.ts';
 
 /** Within so many minutes staff add what has come in to the plan: no time before that is promised to anybody. */
@@ -23,5 +24,6 @@ export async function readRoomToday(
     from: input.from + PLANNED_WITHIN,
     isHouseBlend: (key) => isHouseRecipe(key, catalogue),
   });
-  return { machines, settings, facts, planned: { day, room } };
+  const ahead = new Set(await listRoastedAhead(db, day));
+  return { machines, settings, facts, planned: { day, room }, ahead };
 }

@@ -1,4 +1,4 @@
-import type { Calls } from '#contract/calls.ts';
+import type { Calls, Received } from '#contract/calls.ts';
 import type { Bin } from '#contract/roasting/bins.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -9,8 +9,10 @@ import { shareRuns } from '#server/platform/share-runs.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
+import { aheadOf } from './draft-plan.ts';
 import { listFreeBins } from './plan-store.ts';
 import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
+import { readWeek } from './read-week.ts';
 import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { addSecondWave, startDay } from './start-day.ts';
@@ -23,6 +25,7 @@ import { weighRoasted } from './weigh-roasted.ts';
 export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
   const ofDay = <R extends Refusal>(act: Promise<R | null>, day: string) =>
     after(act, () => readPlan(deps, day));
+  const startOf = (day: string, body: Starting, member: Member) => startedBy(deps, { day, body, member });
   const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
     after(act, () => readBatchAnswer(deps, id));
   // Each screen of Today asks at each change, and each answer takes a plan.
@@ -30,8 +33,9 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
   return {
     ...roasteryRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
-      answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
+      answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock()), query),
     }),
+    'GET /staff/roast-week': async () => ({ answer: await readWeek(deps) }),
     'GET /staff/orders-without-time': async () => ({
       answer: { order_ids: await withoutTime() },
     }),
@@ -40,12 +44,12 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       const changes = { blended, machineId, batches, isLeftOut };
       return ofDay(chooseForDay(deps, { day, roastable, changes, staffId: member.id }), day);
     },
-    'POST /staff/roast-days': ({ body: { day, act_id: actId }, member }) =>
-      ofDay(startDay(deps, { day, actId, staffId: member.id }), day),
+    'POST /staff/roast-days': ({ body, member }) =>
+      ofDay(startDay(deps, startOf(body.day, body, member)), body.day),
     'DELETE /staff/roast-days/{day}': ({ params: { day }, member }) =>
       ofDay(undoDay(deps, { day, staffId: member.id }), day),
     'POST /staff/roast-days/{day}/second-waves': ({ params: { day }, body, member }) =>
-      ofDay(addSecondWave(deps, { day, actId: body.act_id, staffId: member.id }), day),
+      ofDay(addSecondWave(deps, startOf(day, body, member)), day),
     'PUT /staff/batches/{id}/greens/{position}': ({ params: { id, position }, body, member }) => {
       const { weighed_grams: grams, is_sure: isSure, lot_ends: lotEnds, lot_id: lotId = null } = body;
       const weighing = { batchId: id, position, grams, isSure, lotEnds, lotId, staffId: member.id };
@@ -73,6 +77,13 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
   };
 }
+
+type Starting = Omit<Received<'POST /staff/roast-days'>['body'], 'day'>;
+
+const startedBy = (
+  { clock }: RoastingDeps,
+  { day, body, member }: { day: string; body: Starting; member: Member },
+) => ({ day, actId: body.act_id, staffId: member.id, ahead: aheadOf(day, clock(), body) });
 
 /** Machines, settings and bins. */
 function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {

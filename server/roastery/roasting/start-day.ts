@@ -25,8 +25,8 @@ import {
   setSecondWave,
   setUses,
 } from './batch-store.ts';
-import { type Draft, draftPlan } from './draft-plan.ts';
-import { listDueOrders } from './due-line-store.ts';
+import { type Ahead, type Draft, draftPlan, dueDays } from './draft-plan.ts';
+import { type DueDays, listDueOrders } from './due-line-store.ts';
 import { nameOfRoastable } from './names.ts';
 import { insertBinUses } from './plan-store.ts';
 import { giveUpEarlier } from './roast-batch.ts';
@@ -37,12 +37,13 @@ interface Start {
   day: string;
   actId: string;
   staffId: number;
+  ahead: Ahead;
 }
 
 /** Idempotent under the id of its act. */
 export async function startDay(
   { db, catalogueCache, clock }: RoastingDeps,
-  { day, actId, staffId }: Start,
+  { day, actId, staffId, ahead }: Start,
 ): Promise<null | Refusal<'changed_meanwhile'>> {
   const catalogue = await catalogueCache();
   return transact(db, async (transaction) => {
@@ -54,24 +55,24 @@ export async function startDay(
       const started = await findDay(transaction, day);
       return started?.staged_act_id === actId ? null : ALREADY_STARTED;
     }
-    const locked = await lockDueOrders(transaction, day);
+    const locked = await lockDueOrders(transaction, dueDays(day, now, ahead));
     await giveUpEarlier(transaction, { day, staffId, at: now });
-    const draft = await draftPlan(transaction, { day, catalogue, now, locked });
+    const draft = await draftPlan(transaction, { day, catalogue, now, locked, ahead });
     await freeze(transaction, draft, { day, wave: 1, catalogue });
     await advance(transaction, draft, { actId, staffId, now });
     await insertAuditEntry(transaction, {
       staffId,
       action: 'start roast day',
       object: `day ${day}`,
-      details: { batches: draft.batches.length },
+      details: { batches: draft.batches.length, ...noteOf(ahead) },
     });
     return null;
   });
 }
 
 /** Until the transaction ends, nobody changes what these orders are made of. One that isn’t due any more once it is locked is left out later. */
-async function lockDueOrders(db: InTransaction, day: string): Promise<number[]> {
-  const due = await listDueOrders(db, day);
+async function lockDueOrders(db: InTransaction, days: DueDays): Promise<number[]> {
+  const due = await listDueOrders(db, days);
   await lockOrders(db, due);
   return due;
 }
@@ -81,7 +82,7 @@ const ALREADY_STARTED = refuse('changed_meanwhile', { message: 'Somebody started
 /** Adds batches and changes none. Idempotent by the id of its act, also once that is taken back. */
 export async function addSecondWave(
   { db, catalogueCache, clock }: RoastingDeps,
-  { day, actId, staffId }: Start,
+  { day, actId, staffId, ahead }: Start,
 ): Promise<null | Refusal<'changed_meanwhile'>> {
   const catalogue = await catalogueCache();
   return transact(db, async (transaction) => {
@@ -90,10 +91,10 @@ export async function addSecondWave(
     if (refusal !== null) return refusal;
     if ((await lockDay(transaction, day)) === undefined) return NOT_STARTED;
     if ((await findAct(transaction, actId)) !== undefined) return null;
-    const locked = await lockDueOrders(transaction, day);
+    const locked = await lockDueOrders(transaction, dueDays(day, now, ahead));
     // What a batch is to leave for the shelf is planned for a line: nobody weighs it out meanwhile.
     await lockBatches(transaction, day);
-    const draft = await draftPlan(transaction, { day, catalogue, now, locked });
+    const draft = await draftPlan(transaction, { day, catalogue, now, locked, ahead });
     const batchIds = await freeze(transaction, draft, { day, wave: 2, catalogue });
     const wave = waveOf(draft, { day, batchIds });
     await advance(transaction, draft, { actId, staffId, now, wave });
@@ -102,11 +103,17 @@ export async function addSecondWave(
       staffId,
       action: 'add second wave',
       object: `day ${day}`,
-      details: { batches: draft.batches.length },
+      details: { batches: draft.batches.length, ...noteOf(ahead) },
     });
     return null;
   });
 }
+
+/** What was roasted ahead is part of what staff did. */
+const noteOf = ({ until, closes }: Ahead) => ({
+  ...(until === null ? {} : { orders_until: until }),
+  ...(closes === null ? {} : { machines_until: closes }),
+});
 
 const NOT_STARTED = refuse('changed_meanwhile', { message: 'Start the day first.' });
 
@@ -168,7 +175,7 @@ async function freeze(db: InTransaction, draft: Draft, { day, wave, catalogue }:
   return withIds.map(({ id }) => id);
 }
 
-interface Advance extends Omit<Start, 'day'> {
+interface Advance extends Omit<Start, 'day' | 'ahead'> {
   now: Date;
   wave?: TakenUp;
 }

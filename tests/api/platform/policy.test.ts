@@ -415,6 +415,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /substitutions/{key}': 'secret',
   'POST /substitutions/{key}/answers': 'secret',
   'GET /staff/roast-plan': 'nothing',
+  'GET /staff/roast-week': 'nothing',
   'GET /staff/orders-without-time': 'nothing',
   'PUT /staff/roast-choices': 'nothing',
   'POST /staff/roast-days': 'nothing',

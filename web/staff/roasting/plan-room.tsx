@@ -4,12 +4,14 @@ import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
 import { Machines } from './machines.tsx';
 import { Plan } from './plan.tsx';
+import { Week } from './week.tsx';
 
 /** The day's roast plan, the bins with what was roasted before, and the machines that plans are made for. */
 export default function PlanRoom() {
   return (
     <RoomPages>
       <Route index element={<Plan />} />
+      <Route path="week" element={<Week />} />
       <Route path="bins" element={<Bins />} />
       <Route path="bin-labels" element={<BinLabels />} />
       <Route path="machines" element={<Machines />} />

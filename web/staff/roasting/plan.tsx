@@ -8,6 +8,7 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { clockTime, shortDay } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { AheadOfToday, isLater, useAsked } from './ahead-of-today.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { InTheWay } from './in-the-way.tsx';
 import { Refused } from './refused.tsx';
@@ -17,24 +18,34 @@ import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
 
 /** The day's batches by machine, in order: a draft until the day is started. It prints as the roast sheet. */
 export function Plan() {
-  const call = useRoastPlan();
+  const asked = useAsked();
+  const call = useRoastPlan(asked);
   const acting = useAct(call.again);
   const plan = call.answer;
   return (
     <Screen
       title="Roast plan"
       lead={plan === null ? undefined : leadOf(plan)}
-      actions={plan === null ? undefined : <Starting plan={plan} acting={acting} again={call.again} />}
+      actions={
+        plan === null ? undefined : <Starting plan={plan} asked={asked} acting={acting} again={call.again} />
+      }
     >
       <Loaded call={call} what="the roast plan">
-        {(answer) => <Day plan={answer} acting={acting} again={call.again} />}
+        {(answer) => (
+          <>
+            <AheadOfToday plan={answer} asked={asked} />
+            <Day plan={answer} acting={acting} again={call.again} />
+          </>
+        )}
       </Loaded>
     </Screen>
   );
 }
 
-const leadOf = ({ day, started_at }: RoastPlan): string =>
-  `${weekdayInWords(day)}, ${started_at === null ? 'not started yet' : `started at ${clockTime(started_at)}`}`;
+function leadOf({ day, started_at }: RoastPlan): string {
+  if (isLater(day)) return `${weekdayInWords(day)}, as it would be planned now`;
+  return `${weekdayInWords(day)}, ${started_at === null ? 'not started yet' : `started at ${clockTime(started_at)}`}`;
+}
 
 interface Props {
   plan: RoastPlan;
@@ -72,7 +83,7 @@ function Day({ plan, acting, again }: Props) {
           <p>
             {binned > 0
               ? `${visibleKilos(binned)} can be filled from the shelf.`
-              : 'Orders that leave today come here as they are received.'}
+              : `Orders that leave ${isLater(plan.day) ? 'on that day' : 'today'} come here as they are received.`}
           </p>
         </Empty>
       )}

@@ -8,18 +8,20 @@ import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
+import { isLater } from './ahead-of-today.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
-import type { Acting } from './use-roast-plan.ts';
+import type { Acting, Asked } from './use-roast-plan.ts';
 
 interface Props {
   plan: RoastPlan;
+  asked: Asked;
   acting: Acting;
   again: () => void;
 }
 
 /** Starts the day, or adds what came since; and the ways to what a plan is made of. */
-export function Starting({ plan, acting, again }: Props) {
+export function Starting({ plan, asked, acting, again }: Props) {
   const may = useMay();
   const isStarted = plan.started_at !== null;
   const drafts = plan.batches.filter(({ state }) => state === 'draft').length;
@@ -32,11 +34,15 @@ export function Starting({ plan, acting, again }: Props) {
   const start = async () => {
     const { day } = plan;
     const act_id = crypto.randomUUID();
+    const { day: _, ...ahead } = asked;
     const login = readToken();
     const isDone = await acting.act('start', () =>
       isStarted
-        ? browserApi('POST /staff/roast-days/{day}/second-waves', { params: { day }, body: { act_id } })
-        : browserApi('POST /staff/roast-days', { body: { day, act_id } }),
+        ? browserApi('POST /staff/roast-days/{day}/second-waves', {
+            params: { day },
+            body: { act_id, ...ahead },
+          })
+        : browserApi('POST /staff/roast-days', { body: { day, act_id, ...ahead } }),
     );
     if (!isDone) return;
     offerUndo(
@@ -53,7 +59,7 @@ export function Starting({ plan, acting, again }: Props) {
     );
   };
   const print = () => window.print();
-  const canStart = may('floor') && (hasDrafts || waiting > 0);
+  const canStart = may('floor') && !isLater(plan.day) && (hasDrafts || waiting > 0);
   useKeys('Roast plan', [
     ...(canStart ? [{ press: 's', does: words, act: () => void start() }] : []),
     { press: 'p', does: 'Print the roast sheet', act: print },
@@ -61,6 +67,9 @@ export function Starting({ plan, acting, again }: Props) {
   return (
     <div className={styles.starting}>
       <Refused problem={acting.problemOf('start')} />
+      <Link to="/plan/week" className={buttons.quiet}>
+        Next days
+      </Link>
       <Link to="/plan/bins" className={buttons.quiet}>
         Bins
       </Link>

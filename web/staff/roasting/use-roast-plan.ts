@@ -8,11 +8,18 @@ import { browserApi } from '#web/state/browser-api.ts';
 /** A plan, and by the page's clock when it was asked for: it shows whatever had been answered by then. */
 export type PlanRead = RoastPlan & { askedAt: number };
 
-/** Today's plan, as it changes, for the three screens that work on it. */
-export const useRoastPlan = () =>
-  useLiveCall<PlanRead>('roast plan', ['orders', 'roasting', 'stock'], async () => {
+/** What a plan is asked for besides today: another day, or what is roasted ahead. */
+export interface Asked {
+  day?: string;
+  until?: string;
+  closes?: string;
+}
+
+/** Today's plan, as it changes, for the three screens that work on it; or another one. */
+export const useRoastPlan = (asked: Asked = {}) =>
+  useLiveCall<PlanRead>(`roast plan ${JSON.stringify(asked)}`, ['orders', 'roasting', 'stock'], async () => {
     const askedAt = performance.now();
-    const reply = await browserApi('GET /staff/roast-plan');
+    const reply = await browserApi('GET /staff/roast-plan', { query: asked });
     return reply.ok ? { ok: true, answer: { ...reply.answer, askedAt } } : reply;
   });
 

@@ -1,0 +1,27 @@
+/** Coffee of later days that is roasted today, since today has time for it. */
+import type { DueLine, PlanInput } from './plan.ts';
+import { lateIn } from './plan-roast.ts';
+
+/**
+ * Orders that fit whole, each with its lines, beside what is due and without taking time from it: as many of the first as there is
+ * time for. The others wait for their day.
+ */
+export function fittingBeside(
+  input: PlanInput,
+  orders: readonly (readonly DueLine[])[],
+): readonly (readonly DueLine[])[] {
+  if (orders.length === 0) return [];
+  const late = lateIn(input);
+  const fit = (count: number) => {
+    const lines = [...input.lines, ...orders.slice(0, count).flat()];
+    return [...lateIn({ ...input, lines })].every((id) => late.has(id));
+  };
+  if (fit(orders.length)) return orders;
+  let [most, low, high] = [0, 1, orders.length - 1];
+  while (low <= high) {
+    const count = Math.floor((low + high) / 2);
+    if (fit(count)) [most, low] = [count, count + 1];
+    else high = count - 1;
+  }
+  return orders.slice(0, most);
+}

@@ -1,0 +1,72 @@
+/** What leaves in the next days, and what is still to be roasted for it. */
+import type { DayAhead } from '#contract/roasting/roast-plan.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
+import type { DueLine, Leftover } from '#domain/roasting/plan.ts';
+import { planRoast } from '#domain/roasting/plan-roast.ts';
+import { MOST_DAYS_AHEAD, readDay } from './draft-plan.ts';
+import { listChoices } from './plan-store.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+
+/** Each day on which something leaves. What lies on the shelf goes to the first day that asks for it, today before the others. */
+export async function readWeek({ db, catalogueCache, clock }: RoastingDeps): Promise<DayAhead[]> {
+  const now = clock();
+  const today = dayInLondon(now);
+  const ahead = { until: dayAfter(today, MOST_DAYS_AHEAD), closes: null };
+  const { input, later, shortLater, rows, bins, mostDaysInBin } = await readDay(db, {
+    day: today,
+    catalogue: await catalogueCache(),
+    now,
+    ahead,
+  });
+  const dayOf = ({ lineId }: DueLine) => rows.get(lineId)?.dispatch_on ?? today;
+  const days = [...Map.groupBy([...later, ...shortLater], dayOf)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const week: DayAhead[] = [];
+  const tooOld = (day: string) => {
+    const since = dayAfter(day, -mostDaysInBin);
+    return new Set(bins.filter(({ roasted_on }) => roasted_on < since).map(({ id }) => id));
+  };
+  let leftovers = lessTaken(input.leftovers, planRoast(input).fromLeftovers);
+  for (const [day, all] of days) {
+    const lines = all.filter((line) => !shortLater.includes(line));
+    const old = tooOld(day);
+    leftovers = leftovers.filter(({ source }) => !('bin' in source && old.has(source.bin)));
+    const choices = await listChoices(db, day);
+    const plan = planRoast({ ...input, lines, leftovers, choices, taken: new Map(), from: 0 });
+    leftovers = lessTaken(leftovers, plan.fromLeftovers);
+    const planned = lines.reduce((sum, line) => sum + sumOf([...(line.planned?.values() ?? [])]), 0);
+    const asked = all.reduce((sum, { rows: beans }) => sum + sumOf(beans.map(({ grams }) => grams)), 0);
+    week.push({
+      day,
+      orders: new Set(all.map(({ lineId }) => rows.get(lineId)?.order_id)).size,
+      grams: asked,
+      planned_grams: Math.min(asked, planned),
+      shelf_grams: sumOf(plan.fromLeftovers.map(({ grams }) => grams)),
+      batches: plan.batches.length,
+      finish_at: plan.finishesAt === null ? null : timeInLondon(day, plan.finishesAt).toISOString(),
+      short_grams: sumOf(
+        all
+          .filter((line) => shortLater.includes(line))
+          .flatMap((line) => line.rows.map(({ grams }) => grams)),
+      ),
+      late_grams: sumOf(plan.unplanned.flatMap(({ parts }) => parts.map(({ grams }) => grams))),
+    });
+  }
+  return week;
+}
+
+const sumOf = (grams: readonly number[]): number => grams.reduce((sum, one) => sum + one, 0);
+
+function lessTaken(
+  leftovers: readonly Leftover[],
+  taken: ReturnType<typeof planRoast>['fromLeftovers'],
+): readonly Leftover[] {
+  return leftovers
+    .map((leftover) => {
+      const own = taken.filter(({ source }) => source === leftover.source);
+      return { ...leftover, grams: leftover.grams - sumOf(own.map(({ grams }) => grams)) };
+    })
+    .filter(({ grams }) => grams > 0);
+}
