@@ -101,6 +101,7 @@ import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 import { traceabilityCalls } from './traceability/traceability.ts';
 import { voucherCalls } from './vouchers/vouchers.ts';
+import { webhookCalls } from './webhooks/webhooks.ts';
 
 export const calls = {
   ...staffCalls,
@@ -110,6 +111,7 @@ export const calls = {
   ...approvalCalls,
   ...auditLogCalls,
   ...backupCalls,
+  ...webhookCalls,
   ...importCalls,
   ...pastOrderCalls,
   ...catalogueCalls,

@@ -36,6 +36,8 @@ export interface AppDeps extends HttpSettings {
   mailTransport: MailTransport;
   /** Where the shop itself reads of orders and enquiries, until the office settles it; nowhere by default. */
   shopMail?: string | null;
+  /** Webhooks may go to other programs of this machine, where the shop is only tried on it; no by default. */
+  ownMachine?: boolean;
   /** PayPal's simulator by default. */
   paypal?: PaypalSettings;
   /** The system's by default. */
@@ -52,6 +54,7 @@ export async function buildApp({
   paypal = { keys: null },
   clock = systemClock,
   showsBagParts = true,
+  ownMachine = false,
   ...settings
 }: AppDeps): Promise<App> {
   const http = openHttp(settings);
@@ -87,7 +90,7 @@ export async function buildApp({
   const caches = { catalogueCache, dispatchCache, settingsCache };
   const payments = openPayments(http, { db, ...caches, outbox, clock, bills, publicUrl, log }, paypal);
   addProbes(http, db);
-  await addApi(http, { ...payments, matcher, changes, printers, first, live });
+  await addApi(http, { ...payments, matcher, changes, printers, first, live, ownMachine });
   return { http, ...caches, outbox, payments };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '#domain/shop.ts';
-import { mailSettingsOf, readConfig, shopMailOf } from './config.ts';
+import { isOfOwnMachine, mailSettingsOf, readConfig, shopMailOf } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const PAYPAL = {
@@ -110,4 +110,11 @@ describe('live mode', () => {
 it('a demo refuses the address at which PayPal moves real money, and takes the sandbox', () => {
   expect(refusal(PAYPAL)).toMatch(/^PAYPAL_API_URL moves real money/);
   expect(refusal({ ...PAYPAL, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).toBe('accepted');
+});
+
+it('only a demo that nobody outside this machine reaches sends to programs beside it', () => {
+  const isIt = (variables: Record<string, string>) => isOfOwnMachine(readConfig(variables));
+  expect([isIt({}), isIt({ HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' })]).toEqual([true, true]);
+  for (const variables of [LIVE, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://demo.example' }])
+    expect(isIt(variables)).toBe(false);
 });

@@ -149,6 +149,13 @@ export const mailSettingsOf = ({ SHOP_MODE, SMTP_URL, MAIL_FROM, DATA_DIR }: Con
   requireTls: SHOP_MODE === 'live',
 });
 
+/** A demo that nobody outside this machine reaches, so that only its own visitor can send things to programs beside it. */
+export const isOfOwnMachine = ({ SHOP_MODE, HOST, PUBLIC_URL }: Config): boolean =>
+  SHOP_MODE === 'demo' &&
+  [HOST, new URL(PUBLIC_URL ?? `http://${HOST}`).hostname].every((host) => LOOPBACK.has(host));
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
+
 /** `null` where no folder is named for them. */
 export const backupsOf = ({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase }: Config) =>
   folder === undefined ? null : { folder, passphrase: passphrase ?? null };

@@ -6,6 +6,7 @@ import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
 import { pushJobs } from './foundation/push/push.ts';
+import { webhookJobs } from './foundation/webhooks/webhooks.ts';
 import { accountingJobs } from './money/accounting/accounting.ts';
 import { giftCardJobs } from './money/gift-cards/gift-cards.ts';
 import { invoiceJobs } from './money/invoices/invoices.ts';
@@ -42,6 +43,7 @@ export interface Backups {
 
 export type ShopJobDeps = PaymentDeps &
   Pick<OpenDatabase, 'patientDb' | 'kind'> & {
+    ownMachine?: boolean;
     /** No back-ups are made without. */
     backups?: Backups | null;
   };
@@ -51,6 +53,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...liveChangeJobs(deps),
   ...mailJobs(deps),
   ...pushJobs(deps),
+  ...webhookJobs({ ...deps, ownMachine: deps.ownMachine ?? false }),
   ...accountJobs(deps),
   ...approvalJobs(deps),
   ...staffJobs(deps),

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankDetails, isFilledIn } from '#domain/settings/bank.ts';
 import { type App, buildApp } from './app.ts';
-import { backupsOf, type Config, mailSettingsOf, paypalKeysOf, shopMailOf } from './config.ts';
+import {
+  backupsOf,
+  type Config,
+  isOfOwnMachine,
+  mailSettingsOf,
+  paypalKeysOf,
+  shopMailOf,
+} from './config.ts';
 import { openMailTransport } from './foundation/mail/mail.ts';
 import { readShopFacts } from './foundation/settings/settings.ts';
 import { jobsOf } from './jobs.ts';
@@ -50,7 +57,8 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   const accounts = { db, outbox: app.outbox, clock, live };
   await makeConfiguredStaff(accounts, config);
   await listen(app.http, config);
-  const jobs = jobsOf({ ...app.payments, ...database, backups: backupsOf(config) });
+  const backups = backupsOf(config);
+  const jobs = jobsOf({ ...app.payments, ...database, backups, ownMachine: isOfOwnMachine(config) });
   const stopJobs = startJobs(jobs, { log, clock, pace });
   app.outbox.start();
   const setUpPath = await openSetUp(accounts, config.STAFF_EMAIL ?? null);
@@ -72,6 +80,7 @@ const appSettingsOf = (config: Config, between: Opening['between']) => ({
   paypal: { keys: paypalKeysOf(config), ...(between && { between }) },
   trustProxy: config.TRUST_PROXY,
   showsBagParts: config.PRICE_PARTS,
+  ownMachine: isOfOwnMachine(config),
 });
 
 async function addStorefront(

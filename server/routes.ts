@@ -14,6 +14,7 @@ import { backupRoutes } from './foundation/backups/backups.ts';
 import { type ChangeWatch, liveChangeRoutes } from './foundation/live-changes/live-changes.ts';
 import { mailRoutes } from './foundation/mail/routes.ts';
 import { settingRoutes } from './foundation/settings/settings.ts';
+import { webhookRoutes } from './foundation/webhooks/webhooks.ts';
 import { accountingRoutes } from './money/accounting/accounting.ts';
 import { giftCardRoutes } from './money/gift-cards/gift-cards.ts';
 import { invoiceRoutes } from './money/invoices/invoices.ts';
@@ -59,6 +60,8 @@ export interface RouteDeps extends PaymentDeps {
   first: Settings;
   /** Live mode: the shop trades with real money. */
   live: boolean;
+  /** Webhooks may go to other programs of this machine. */
+  ownMachine: boolean;
 }
 
 export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
@@ -82,6 +85,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...apiKeyRoutes(deps),
   ...auditLogRoutes(deps),
   ...backupRoutes(deps),
+  ...webhookRoutes(deps),
   ...importRoutes(deps),
   ...approvalRoutes(deps),
   ...customerDeskRoutes(deps),

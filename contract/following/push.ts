@@ -5,7 +5,7 @@ import { body } from '#contract/fields/fields.ts';
 import { handedOut } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { HOUR } from '#contract/rate-limit.ts';
-import { isPushEndpoint } from '#domain/following/push-endpoint.ts';
+import { isOutsideAddress } from '#domain/outside-address.ts';
 
 const browser = z
   .string()
@@ -24,7 +24,7 @@ const pushOfOrder = z
 const endpoint = z
   .string('Please give the address of a push service.')
   .max(1000, 'Please give the address of a push service.')
-  .refine(isPushEndpoint, 'Please give the address of a push service: https, and a host of the internet.')
+  .refine(isOutsideAddress, 'Please give the address of a push service: https, and a host of the internet.')
   .meta({ description: 'Where the browser’s push service takes messages for it.' });
 
 const PUBLIC_KEY = 'Please give the browser’s public key as it was handed out.';

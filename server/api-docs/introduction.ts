@@ -17,6 +17,7 @@ export const introduction = (serverUrl: string, shapes: Shapes): Chapter[] => [
   { id: 'basics', title: 'Basics', content: basics(serverUrl) },
   { id: 'authentication', title: 'Authentication', content: authentication(serverUrl) },
   { id: 'refusals', title: 'Refusals', content: whenRefused(shapes) },
+  { id: 'webhooks', title: 'Webhooks', content: webhooks() },
 ];
 
 const basics = (serverUrl: string) => html`
@@ -51,6 +52,34 @@ const authentication = (serverUrl: string) => html`
     <li>Calls that need a fresh code or a second person, and those for one’s own access, for keys, rights and staff, can’t be made
       with a key: they answer <code>403</code> and say so. What a key does stands in the audit log with its name.</li>
   </ul>`;
+
+const exampleMessage = {
+  type: 'order.placed',
+  version: 1,
+  timestamp: '2026-11-23T09:15:00.000Z',
+  data: { order_id: 1207, order_status_id: 2, payment_gateway_id: 2, total: 24.5, replaces_id: null },
+};
+
+const webhooks = () => html`
+  <p>The shop tells other programs what happens, as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it: a
+    <code>POST</code> of JSON with the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and
+    <code>webhook-signature</code>. An owner <a href="#addWebhook">adds</a> them in <em>Settings, Webhooks</em>.</p>
+  <div class="sides">
+    <ul class="points">
+      <li><code>order.placed</code>, <code>order.paid</code> and <code>order.dispatched</code> say of an order what the call for it says;
+        <code>order.refunded</code> has <code>order_id</code>, <code>refund_id</code>, <code>amount</code> and
+        <code>destination</code>; <code>stock.low</code> has <code>bean_id</code>, once more of a bean is ordered than there is;
+        <code>customer.created</code> has <code>customer_id</code> and <code>user_type_id</code>; <code>webhook.test</code> tells
+        nothing. Read what else you need with an API key. More fields may come: <code>version</code> rises if one changes or goes.</li>
+      <li>Check the signature over <code>id.timestamp.body</code> with the secret, and refuse a time that is minutes away. For a day
+        after a new secret there are two signatures.</li>
+      <li>Answer <code>2xx</code> within three seconds. All else is tried again for three days with growing pauses, but
+        <code>410</code>, which switches the webhook off. Redirects aren’t followed.</li>
+      <li>A message may arrive twice, with the same <code>webhook-id</code>. Messages arrive in their order, as far as none has to be
+        tried again.</li>
+    </ul>
+    <div class="examples">${jsonBlock(exampleMessage)}</div>
+  </div>`;
 
 const exampleProblem: Problem = {
   message: 'Please give a whole number.',

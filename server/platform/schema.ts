@@ -197,6 +197,9 @@ export interface Schema {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   waste_figures: WasteFigures;
+  webhook_attempts: WebhookAttempts;
+  webhook_messages: WebhookMessages;
+  webhooks: Webhooks;
 }
 
 interface AccountAllocations {
@@ -2211,4 +2214,40 @@ interface WasteFigures {
   name: string | null;
   grams: number | null;
   pence: number | null;
+}
+
+interface WebhookAttempts {
+  id: GeneratedAlways<number>;
+  message_id: number;
+  attempted_at: Date;
+  status: number | null;
+  answer: string;
+  milliseconds: number;
+}
+
+interface WebhookMessages {
+  id: GeneratedAlways<number>;
+  webhook_id: number;
+  message_id: Generated<string>;
+  type: string;
+  payload: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  queued_at: Generated<Date>;
+  due_at: Generated<Date>;
+}
+
+interface Webhooks {
+  id: GeneratedAlways<number>;
+  address: string;
+  events: string[];
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Date | null;
+  made_by: number;
+  made_at: Date;
+  switched_off_at: Date | null;
+  switched_off_by: string | null;
+  removed_at: Date | null;
+  leased_until: Date | null;
 }

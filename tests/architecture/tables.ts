@@ -196,6 +196,9 @@ export const OWNERS = {
   volume_discounts: 'catalogue',
   voucher_user_types: 'vouchers',
   voucher_uses: 'vouchers',
+  webhook_attempts: 'webhooks',
+  webhook_messages: 'webhooks',
+  webhooks: 'webhooks',
   vouchers: 'vouchers',
 } as const satisfies Record<keyof Schema, string>;
 

@@ -521,6 +521,20 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/people'),
   },
   {
+    path: '/settings/webhooks',
+    call: 'GET /staff/webhooks',
+    shows: 'https://hooks.example.com/sixbean',
+    answer: exampleOf('GET /staff/webhooks'),
+    empty: { answer: [], says: 'No program hears of anything.' },
+  },
+  {
+    path: '/settings/webhooks/2',
+    call: 'GET /staff/webhooks/{id}/messages',
+    shows: 'Back soon',
+    answer: exampleOf('GET /staff/webhooks/{id}/messages'),
+    empty: { answer: [], says: 'Nothing was sent yet.' },
+  },
+  {
     path: '/people/api-keys',
     call: 'GET /staff/api-keys',
     shows: 'Warehouse',

@@ -21,9 +21,9 @@ const KEPT_OUT = new Set(
 );
 
 const MAILBOX = /[^\s"<>@]+@[^\s"<>@]+\.[^\s"<>@]+/g;
-/** A token or a mailed code, an API key, a gift card's code, and a password hash. */
+/** A token or a mailed code, an API key, a secret of webhooks, a gift card's code, and a password hash. */
 const SECRET =
-  /(?<![\w-])(?:sixbean_[A-Za-z0-9]{8}_)?[A-Za-z0-9_-]{43}(?![\w-])|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3,}\b|\$argon2\S+/g;
+  /(?<!\w)whsec_[A-Za-z0-9+/]+=*|(?<![\w-])(?:sixbean_[A-Za-z0-9]{8}_)?[A-Za-z0-9_-]{43}(?![\w-])|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3,}\b|\$argon2\S+/g;
 const LEFT_OUT = '(left out)';
 
 export function withoutSecrets(value: unknown): unknown {

@@ -16,6 +16,7 @@ import {
 } from '#server/foundation/mail/mail.ts';
 import { personalData as push } from '#server/foundation/push/push.ts';
 import { personalData as settings } from '#server/foundation/settings/settings.ts';
+import { personalData as webhooks } from '#server/foundation/webhooks/webhooks.ts';
 import { personalData as accounting } from '#server/money/accounting/accounting.ts';
 import { personalData as giftCards } from '#server/money/gift-cards/gift-cards.ts';
 import { personalData as invoices } from '#server/money/invoices/invoices.ts';
@@ -78,6 +79,7 @@ export const HOLDERS: readonly PersonalData[] = [
   apiKeys,
   movingIn,
   settings,
+  webhooks,
   packing,
   carrier,
   traceability,

@@ -103,6 +103,7 @@ export const killPoints = {
     when: 'answered',
     is: sets('plan_refunds', 'provider_id'),
   },
+  'a webhook message had arrived': { when: 'before', is: inserts('webhook_attempts') },
   'what PayPal kept of a refund was noted': { when: 'answered', is: inserts('paypal_refunds') },
 } as const satisfies Record<string, KillPoint>;
 

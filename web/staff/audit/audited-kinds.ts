@@ -32,6 +32,7 @@ export const AUDITED_KINDS = [
   { kind: 'invitation', name: 'Invitation to work here' },
   { kind: 'tablet', name: 'Tablet' },
   { kind: 'API key', name: 'API key' },
+  { kind: 'webhook', name: 'Webhook' },
 ] as const;
 
 /** “gift card sale 12” is the gift card sale, and its number; a kind that isn’t listed stands with what follows it. */

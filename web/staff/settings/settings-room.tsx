@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Route } from 'react-router';
 import type { AllSettings } from '#contract/settings/settings.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { SetUpListAgain } from '#web/staff/moving-in/set-up-list-again.tsx';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
@@ -16,9 +17,22 @@ import { Delivery } from './delivery.tsx';
 import { FactsOfShop } from './facts-of-shop.tsx';
 import { partsInWords } from './setting-words.ts';
 import { AsOpened } from './settle.tsx';
+import { MessagesScreen } from './webhooks/messages-screen.tsx';
+import { WebhooksScreen } from './webhooks/webhooks-screen.tsx';
 
-/** What the shop goes by and the office may change, each from now or from a time on. */
+/** What the shop goes by; and below `webhooks`, the programs that hear of what happens here. */
 export default function SettingsRoom() {
+  return (
+    <RoomPages>
+      <Route index element={<SettingsScreen />} />
+      <Route path="webhooks" element={<WebhooksScreen />} />
+      <Route path="webhooks/:id" element={<MessagesScreen />} />
+    </RoomPages>
+  );
+}
+
+/** What the office may change, each from now or from a time on. */
+function SettingsScreen() {
   const mayChange = useMay()('staff');
   const call = useLiveCall('settings', ['settings'], () => browserApi('GET /staff/settings'));
   return (
@@ -80,6 +94,12 @@ const Elsewhere = () => (
       </li>
       <li>
         <Link to="/coffees">Prices</Link>, in Coffees
+      </li>
+      <li>
+        <Link to="/settings/webhooks">Webhooks</Link>: other programs that hear of orders, stock and customers
+      </li>
+      <li>
+        <Link to="/people/api-keys">API keys</Link> of other programs, in Staff
       </li>
       <li>
         <Link to="/import">Moving in</Link>: customers, orders and balances of another shop

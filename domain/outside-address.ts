@@ -1,8 +1,8 @@
 /**
- * The address at which a push service takes messages for one browser. A stranger may name it, and the shop sends requests there: so it
- * has `https`, the usual port, and a host by a name of the internet, never by a number or by a name that only a house knows.
+ * An address in the internet that others name and the shop sends requests to, such as that of a browser's push service. So it has
+ * `https`, the usual port, and a host by a name of the internet, never by a number or by a name that only a house knows.
  */
-export function isPushEndpoint(address: string): boolean {
+export function isOutsideAddress(address: string): boolean {
   const host = ADDRESS.exec(address)?.[1];
   return host !== undefined && NAME.test(host) && !OF_A_HOUSE.test(host);
 }

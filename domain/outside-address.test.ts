@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isOutsideAddress } from './outside-address.ts';
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ:APA91b',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl',
   'https://web.push.apple.com/QOnV',
   'https://wns2-ln2p.notify.windows.com/w/?token=BQYAAAD',
-])('%s takes messages', (address) => expect(isPushEndpoint(address)).toBe(true));
+])('%s takes messages', (address) => expect(isOutsideAddress(address)).toBe(true));
 
 it.each([
   'http://fcm.googleapis.com/fcm/send/1',
@@ -33,4 +33,4 @@ it.each([
   'javascript:alert(1)',
   '/push',
   '',
-])('%j takes none', (address) => expect(isPushEndpoint(address)).toBe(false));
+])('%j takes none', (address) => expect(isOutsideAddress(address)).toBe(false));

@@ -1,0 +1,113 @@
+/**
+ * Posts to an address that others named. Nothing but a public address is connected to, whatever its name resolves to at that moment, no
+ * redirect is followed, and no more of an answer is read than is wanted.
+ */
+import { type LookupOptions, lookup as systemLookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request as requestHere } from 'node:http';
+import { type RequestOptions, request as requestOutside } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface Posted {
+  /** Checked before by `isOutsideAddress`, since a number in the place of a name is never looked up. */
+  address: string;
+  headers: Readonly<Record<string, string | number>>;
+  body: Buffer;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  /** When the other side wants to be tried again. */
+  retryAfterSeconds: number | null;
+  /** How it began. */
+  text: string;
+}
+
+export type PostOutside = (posted: Posted) => Promise<OutsideAnswer>;
+
+type Lookup = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, addresses: readonly { address: string; family: number }[]) => void,
+) => void;
+
+/** Of the wire, tests choose what stands for the internet. */
+export interface Wire {
+  lookup: Lookup;
+  mayConnectTo: (address: string) => boolean;
+  takesAtMostMs: number;
+  readsAtMost: number;
+  connection: RequestOptions;
+}
+
+const USUAL: Wire = {
+  lookup: systemLookup,
+  mayConnectTo: isPublicAddress,
+  takesAtMostMs: 10_000,
+  readsAtMost: 0,
+  connection: {},
+};
+
+export function openPostingOutside(wire: Partial<Wire> = {}): PostOutside {
+  const { lookup, mayConnectTo, takesAtMostMs, readsAtMost, connection } = { ...USUAL, ...wire };
+  const checkedLookup = checked(lookup, mayConnectTo);
+  return ({ address, headers, body }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<OutsideAnswer>();
+    const request = address.startsWith('https:') ? requestOutside : requestHere;
+    const posting = request(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+      lookup: checkedLookup,
+      agent: false,
+      signal: AbortSignal.timeout(takesAtMostMs),
+      ...connection,
+    });
+    posting.once('response', (answer) => {
+      void beginningOf(answer, readsAtMost).then((text) =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfterSeconds: secondsIn(answer.headers['retry-after']),
+          text,
+        }),
+      );
+    });
+    posting.on('error', reject);
+    posting.end(body);
+    return promise;
+  };
+}
+
+/** The first characters of an answer, or what came of them until it broke off. */
+async function beginningOf(answer: IncomingMessage, characters: number): Promise<string> {
+  let text = '';
+  if (characters > 0) {
+    answer.setEncoding('utf8');
+    try {
+      for await (const part of answer) {
+        text += String(part);
+        if (text.length >= characters) break;
+      }
+    } catch {
+      // The status is an answer by itself.
+    }
+  }
+  answer.destroy();
+  return text.slice(0, characters);
+}
+
+/** Asked for with the connection itself, so that a name can't resolve to one address here and to another there. */
+function checked(lookup: Lookup, mayConnectTo: Wire['mayConnectTo']): LookupFunction {
+  return (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) return done(error ?? new Error('It has no address.'), '', 0);
+      if (!addresses.every(({ address }) => mayConnectTo(address)))
+        return done(new Error(`${hostname} is not in the public internet.`), '', 0);
+      if (options.all === true) return done(null, [...addresses]);
+      return done(null, first.address, first.family);
+    });
+}
+
+const secondsIn = (header: string | undefined): number | null =>
+  header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : null;

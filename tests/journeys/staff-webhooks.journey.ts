@@ -1,0 +1,57 @@
+/** A program beside the shop hears of things: it is added, tried, read about, given a new secret and removed. */
+import { expect } from '@playwright/test';
+import { openProgram, verified } from '#tests/support/api/webhooks.ts';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
+import { openAsStaff } from '#tests/support/browser/back-office.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a program is added, hears a test, is sent it again, and is removed @desktop', async ({ page }) => {
+  const program = await openProgram();
+  program.answerWith(200, 'Thank you');
+  await openAsStaff(page, '/settings');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address of the program').fill('hooks.example.com');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog.getByLabel('Address of the program')).toHaveAccessibleDescription(/begins with https/);
+  await dialog.getByLabel('Address of the program').fill(program.address);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what it hears of.');
+  await dialog.getByLabel('A bean runs short').selectOption('Tell it');
+  await expectMainPartAccessible(page);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
+  await expectMainPartAccessible(page);
+  await page.getByRole('button', { name: 'I’ve put it away' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: program.address });
+  await expect(row).toContainText('Hears when a bean runs short');
+  await row.getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(() => program.heard.length, { timeout: 60_000 }).toBe(1);
+  const [heard] = program.heard;
+  if (heard === undefined) throw new Error('Nothing arrived.');
+  expect(verified(heard, secret, new Date())).toMatchObject({ type: 'webhook.test' });
+  await row.getByRole('link', { name: 'What it was sent' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: 'webhook.test' });
+  await expect(message).toContainText('Thank you');
+  await expect(message).toContainText('Arrived');
+  await expectMainPartAccessible(page);
+  await message.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => program.heard.length, { timeout: 60_000 }).toBe(2);
+  expect(program.heard[1]?.headers['webhook-id']).toBe(heard.headers['webhook-id']);
+  await page.goBack();
+  await row.getByRole('button', { name: 'New secret' }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await expect(page.getByLabel('Secret', { exact: true })).not.toHaveValue(secret);
+  await page.getByRole('button', { name: 'I’ve put it away' }).click();
+  await expect(row).toContainText('signed with the previous secret too');
+  await row.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(row).toContainText('Switched off on');
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(row).toHaveCount(0);
+  await program.close();
+});
