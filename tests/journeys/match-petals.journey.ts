@@ -9,6 +9,8 @@ const closest = (page: Page) => page.getByRole('main').getByRole('article').firs
 async function openFlower(page: Page, path = '/tastematch?brand=1'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Fine-tune the taste' }).click();
+  await expect(page.getByRole('slider')).toHaveCount(6);
+  await page.getByRole('button', { name: 'All eighteen tastes' }).click();
   await expect(page.getByRole('slider')).toHaveCount(18);
 }
 
@@ -102,7 +104,10 @@ test('a taste is drawn without a brand, and its match can be shared @desktop', a
   await expect(closest(page)).toContainText(/Chocolate \d\.\d\s→\s\d\.\d\./);
   await expect(page.getByRole('button', { name: /^Share/ })).toBeVisible();
   await page.reload();
-  await expect(petal(page, 'Chocolate')).toHaveAttribute('aria-valuenow', '10');
+  await expect(petal(page, 'Chocolatey')).toHaveAttribute('aria-valuenow', '10');
+  await expect(page.getByRole('slider')).toHaveCount(6);
+  await page.goto('/tastematch?tastes=chocolate-10_winey-6');
+  await expect(petal(page, 'Winey')).toHaveAttribute('aria-valuenow', '6');
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page).toHaveURL('/tastematch');
 });

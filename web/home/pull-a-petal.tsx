@@ -56,12 +56,7 @@ function Pulled({ first, coffees, roasts }: PulledProps) {
   return (
     <>
       <div className={styles.flower}>
-        <Flower
-          target={target}
-          coffee={answer}
-          first="six"
-          onChange={(next) => wished.set(wishedFrom(next, name))}
-        >
+        <Flower target={target} coffee={answer} onChange={(next) => wished.set(wishedFrom(next, name))}>
           {isChanged(target) && (
             <button type="button" onClick={() => wished.set({ ...wish, moved: {}, from: {} })}>
               Start again

@@ -28,7 +28,7 @@ export function PulledTaste({ search, average, nearest, shared }: Props) {
   });
   return (
     <div className={styles.pulled}>
-      <Flower target={target} onChange={change} first="six" />
+      <Flower target={target} onChange={change} />
       {search.pulled !== '' && (
         <section aria-labelledby="nearest">
           <h2 id="nearest" className={styles.nearest}>

@@ -18,7 +18,7 @@ export function DrawTaste({ start }: { start: Scores }) {
   return (
     <section aria-labelledby="draw" className={styles.draw}>
       <h2 id="draw">Or draw the taste you’d like</h2>
-      <Flower target={target} onChange={setTarget} first="six" />
+      <Flower target={target} onChange={setTarget} />
       <button
         type="button"
         className={isDrawn ? buttons.primary : buttons.quiet}

@@ -24,7 +24,7 @@ export function FineTune({ search, start }: Props) {
   const isDrawn = search.brandId === null;
   return (
     <div className={styles.tune}>
-      <Flower target={target} onChange={change} first="all" />
+      <Flower target={target} onChange={change} />
       <div>
         <p>
           Pull a petal to make a taste stronger or fainter. What you pull becomes a must. The dashed line is{' '}

@@ -38,7 +38,7 @@ export function WishForm({ asking, onAsk, children }: Props) {
       <h2>{isDrawn ? 'Draw the taste you’d like' : 'I’d like…'}</h2>
       {isDrawn ? (
         <>
-          <Flower target={target} onChange={change} first="all" />
+          <Flower target={target} onChange={change} />
           <TargetRows target={target} onChange={change} />
         </>
       ) : (

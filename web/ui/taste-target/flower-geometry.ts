@@ -2,6 +2,7 @@
 import type { Taste } from '#domain/taste/axes.ts';
 import { FIRST_TASTES } from '#domain/taste/first-tastes.ts';
 import { PETALS } from '#domain/taste/petals.ts';
+import type { TargetChanges } from '#domain/taste-match/taste-target.ts';
 
 export interface Petal {
   taste: Taste;
@@ -44,6 +45,10 @@ export const FLOWER_OF_ALL: Flower = {
   innerRadius: 250,
   halfWidth: 70,
 };
+
+/** Whether a flower has a petal for every taste that was changed. */
+export const showsAllChanges = ({ petals }: Flower, { moved, importance }: TargetChanges): boolean =>
+  Object.keys({ ...moved, ...importance }).every((changed) => petals.some(({ taste }) => taste === changed));
 
 const HIGHEST = 10;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -18,6 +18,7 @@ import {
   radiusOf,
   type Flower as Shape,
   scoreAt,
+  showsAllChanges,
 } from './flower-geometry.ts';
 import { holdStill } from './hold-still.ts';
 
@@ -26,8 +27,6 @@ interface Props {
   onChange: (target: TasteTarget) => void;
   /** The coffee that answers the wish: its petals are drawn, and spring to the next coffee. Without one the wish is drawn. */
   coffee?: { roastId: number; scores: Readonly<Scores> };
-  /** How many petals there are to begin with. */
-  first: 'six' | 'all';
   /** More buttons beside the one for the other petals. */
   children?: ReactNode;
 }
@@ -37,21 +36,19 @@ const RING_OF_WISH = 3;
 
 /**
  * A tasteprint whose petals can be pulled out and pushed in: by a finger or the mouse at their ends, by pressing where one
- * should end, or by keys. The ends stay where they were pulled to; the petals show what the coffee has.
+ * should end, or by keys. The ends stay where they were pulled to; the petals show what the coffee has. Six petals are enough
+ * until somebody asks for the others, or has changed one of them.
  */
-export function Flower({ target, onChange, coffee, first, children }: Props) {
-  const [petals, setPetals] = useState(first);
+export function Flower({ target, onChange, coffee, children }: Props) {
+  const [wished, setWished] = useState<Shape | null>(null);
+  const shape = wished ?? (showsAllChanges(FLOWER_OF_SIX, target) ? FLOWER_OF_SIX : FLOWER_OF_ALL);
+  const isSix = shape === FLOWER_OF_SIX;
   return (
     <div className={styles.withTools}>
-      <Petals
-        shape={petals === 'six' ? FLOWER_OF_SIX : FLOWER_OF_ALL}
-        target={target}
-        onChange={onChange}
-        coffee={coffee}
-      />
+      <Petals shape={shape} target={target} onChange={onChange} coffee={coffee} />
       <div className={styles.tools}>
-        <button type="button" onClick={() => setPetals(petals === 'six' ? 'all' : 'six')}>
-          {petals === 'six' ? 'All eighteen tastes' : 'Six tastes'}
+        <button type="button" onClick={() => setWished(isSix ? FLOWER_OF_ALL : FLOWER_OF_SIX)}>
+          {isSix ? 'All eighteen tastes' : 'Six tastes'}
         </button>
         {children}
       </div>
