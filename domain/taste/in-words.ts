@@ -46,15 +46,18 @@ export function noticeableDifference(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** Such as `chocolatey` and `bitter`. */
+export const adjectiveOf = (name: Taste): string => ADJECTIVES[name] ?? name;
+
 /** Such as `nuttier` and `less bitter`. */
 export const comparativeOf = (name: Taste, direction: number): string => {
-  const adjective = ADJECTIVES[name] ?? name;
+  const adjective = adjectiveOf(name);
   return direction < 0 ? `less ${adjective}` : (COMPARATIVES[name] ?? `more ${adjective}`);
 };
 
 /** Such as `nuttiest` and `least bitter`. */
 export function superlativeOf(name: Taste, direction: number): string {
-  const adjective = ADJECTIVES[name] ?? name;
+  const adjective = adjectiveOf(name);
   if (direction < 0) return `least ${adjective}`;
   return COMPARATIVES[name]?.replace(/r$/, 'st') ?? `most ${adjective}`;
 }

@@ -22,7 +22,8 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Waits until the shop has answered, be it with a blend or with the coffee that the page had. */
-const expectAnswered = (page: Page) => expect(answer(page)).toHaveText(/\s→\s\d+\.\d/, { timeout: 20_000 });
+const expectAnswered = (page: Page) =>
+  expect(answer(page)).toHaveText(/(?:than|like) Gannet\.|still the closest\./, { timeout: 20_000 });
 
 test('a petal is pulled by keys; the coffee, its bag and its price follow, and its page offers the same bag', {
   tag: '@desktop',
@@ -37,13 +38,9 @@ test('a petal is pulled by keys; the coffee, its bag and its price follow, and i
   await expect(answer(page)).toHaveText(/is the closest\. Looking for a blend that comes closer…$/);
   const bitter = petal(page, 'Bitter');
   await expect(bitter).toHaveAttribute('aria-valuetext', /^\d+\.\d$/);
-  const before = Number(await bitter.getAttribute('aria-valuenow'));
   await bitter.press('PageDown');
   await expectAnswered(page);
-  const [, from = '', to = ''] =
-    /bitter (\d+\.\d)\s→\s(\d+\.\d)/i.exec((await answer(page).textContent()) ?? '') ?? [];
-  expect(Number(from)).toBe(before);
-  expect(Number(to)).toBeLessThan(before);
+  await expect(answer(page)).toHaveText(/more chocolatey.* less bitter than Gannet\./i);
   await nameOnBag(page).fill('Sunday Truffle');
   await expect(roastIt(page)).toHaveText(/^Roast it for £\d+\.\d\d$/);
   const price = (await roastIt(page).textContent())?.replace('Roast it for ', '') ?? '';
@@ -121,7 +118,7 @@ test('where the shop finds no blend, the nearest coffee stays, and its button le
   await page.goto('/');
   await petal(page, 'Floral').press('End');
   await expectAnswered(page);
-  await expect(answer(page)).toHaveText(/^.+ is the closest\. Floral 2\.3\s→\s\d\.\d\.$/);
+  await expect(answer(page)).toHaveText(/^.+ is the closest\. Much more floral than Gannet\.$/);
   await roastIt(page).click();
   await expect(page).toHaveURL(/\/cuppingnotes\/[BH]\w+\?bag=3$/);
 });

@@ -1,4 +1,5 @@
 import { Bag } from '#web/ui/bag/bag.tsx';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './how-to.module.css';
@@ -6,7 +7,7 @@ import styles from './how-to.module.css';
 interface Props {
   /** Examples of beans, and of a blend. */
   beans: readonly PrintedCoffee[];
-  blend: PrintedCoffee;
+  blend: LabelledCoffee;
 }
 
 export const HowTo = ({ beans, blend }: Props) => (

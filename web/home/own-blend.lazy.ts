@@ -1,12 +1,13 @@
 import { refusalOfName, tidyText } from '#domain/blend/name.ts';
 import { GENERAL_GRIND, QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
 import { labelIdeas } from '#domain/blend-creator/label-ideas.ts';
+import { listed } from '#domain/listed.ts';
 import type { Scores } from '#domain/taste/axes.ts';
-import { NOTICEABLE } from '#domain/taste/in-words.ts';
+import { adjectiveOf, NOTICEABLE, noticeableDifference } from '#domain/taste/in-words.ts';
 import { FIRST_PRICE_CAP } from '#domain/taste-match/price-cap.ts';
 import { movesIn, type TasteTarget } from '#domain/taste-match/taste-target.ts';
 import { achievementInWords } from '#domain/taste-match/wishes/achievement.ts';
-import { hindranceInWords, movesInWords } from '#domain/taste-match/wishes/in-words.ts';
+import { hindranceInWords } from '#domain/taste-match/wishes/in-words.ts';
 import { movedBy, type WishedMove } from '#domain/taste-match/wishes/moves.ts';
 import { achievedIn } from '#web/state/achieved-in.ts';
 import { browserApi } from '#web/state/browser-api.ts';
@@ -24,6 +25,8 @@ const MADE_OF = [
 ];
 
 interface Offered {
+  /** What the flower showed before it was pulled. */
+  first: PageCoffee;
   coffees: readonly PageCoffee[];
   roasts: readonly { id: number; display_name: string }[];
 }
@@ -32,7 +35,7 @@ interface Offered {
 export async function answerOfShop(
   target: TasteTarget,
   nearest: PageCoffee,
-  { coffees, roasts }: Offered,
+  { first, coffees, roasts }: Offered,
 ): Promise<Answer> {
   const outcome = await matchDrawnTaste(browserApi, target, {
     roastId: null,
@@ -42,7 +45,7 @@ export async function answerOfShop(
   const moves = movesIn(target);
   const coffee = (remark = '') => ({
     ...nearest,
-    words: `${nearest.name} is the closest. ${movesInWords(moves, nearest.scores)} ${remark}`.trim(),
+    words: `${closestInWords(moves, nearest, first)} ${remark}`.trim(),
   });
   if (!outcome.ok) return coffee();
   const { hindrance, proposals } = outcome.answer;
@@ -63,7 +66,7 @@ export async function answerOfShop(
     furthest.length === 0
       ? null
       : achievementInWords(moves, achievedIn(closest), {
-          than: nearest.name,
+          than: first.name,
           within: {
             maxPrice: FIRST_PRICE_CAP,
             isRoastFixed: false,
@@ -82,8 +85,29 @@ export async function answerOfShop(
     recipe: recipeFrom(closest.blend_recipes),
     scores,
     price: null,
-    words: `${beans} ${movesInWords(moves, scores)} ${achievement ?? remark}`.trim(),
+    words: `${beans} ${besideInWords(moves, scores, first)} ${achievement ?? remark}`.trim(),
   };
+}
+
+const closestInWords = (moves: readonly WishedMove[], nearest: PageCoffee, first: PageCoffee): string =>
+  nearest.ctapsId === first.ctapsId
+    ? `${first.name} is still the closest.`
+    : `${nearest.name} is the closest. ${besideInWords(moves, nearest.scores, first)}`;
+
+/**
+ * How the pulled tastes differ from those that the visitor began with. Each was pulled from what another coffee had: beside
+ * all of these nobody could follow it.
+ */
+function besideInWords(moves: readonly WishedMove[], scores: Readonly<Scores>, first: PageCoffee): string {
+  const began = Object.fromEntries(moves.map(({ taste }) => [taste, first.scores[taste]]));
+  const difference = noticeableDifference(scores, began);
+  const alike = listed(
+    moves
+      .filter(({ taste }) => Math.abs(scores[taste] - first.scores[taste]) < NOTICEABLE)
+      .map(({ taste }) => adjectiveOf(taste)),
+  );
+  if (difference === null) return `About as ${alike} as ${first.name}.`;
+  return `${difference.slice(0, -1)} than ${first.name}${alike && `, and about as ${alike}`}.`;
 }
 
 /** Whether somebody would taste that a blend follows the wish further than a coffee which exists, and in nothing less far. */

@@ -31,12 +31,12 @@ export function useAnswer(target: TasteTarget, { first, coffees, roasts }: Offer
       await new Promise((resume) => setTimeout(resume, REST_MS));
       if (!isLatest()) return;
       const answer = await loadOwnBlend().then(
-        ({ answerOfShop }) => answerOfShop(target, nearest, { coffees, roasts }),
+        ({ answerOfShop }) => answerOfShop(target, nearest, { first, coffees, roasts }),
         () => ({ ...nearest, words: `${nearest.name} is the closest.` }),
       );
       if (isLatest()) setFound({ target, answer });
     });
-  }, [target, isWished, nearest, coffees, roasts]);
+  }, [target, isWished, nearest, first, coffees, roasts]);
   if (!isWished) return { ...nearest, words: `This is ${nearest.name}. Pull a petal to change its taste.` };
   if (found?.target === target) return found.answer;
   return { ...nearest, words: `${nearest.name} is the closest. Looking for a blend that comes closer…` };
