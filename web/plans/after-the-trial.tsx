@@ -41,17 +41,17 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
         )}
       </li>
     </ol>
-    <p className={layout.prose}>
-      One trial for each person, of one plan.
-      {givesCredit && (
-        <>
-          {' '}
+    <p className={layout.prose}>One trial for each person, of one plan.</p>
+    {givesCredit && (
+      <details className={layout.prose}>
+        <summary>How you pay, and how you change your mind</summary>
+        <p>
           PayPal can take each month by itself, or we email you when one is due: leave it unpaid, and the plan
           ends ten days later with nothing to pay. In the first {COOLING_OFF_DAYS} days you can change your
           mind: you get back what you paid, less the credit you used, and can start a plan again{' '}
           {policy.planWaitDays} days later.
-        </>
-      )}
-    </p>
+        </p>
+      </details>
+    )}
   </>
 );

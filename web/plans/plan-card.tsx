@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Plan, priceInWords } from '#domain/plans/plans.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import buttons from '#web/ui/button.module.css';
-import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { linkOf, type Offered } from './offer-words.ts';
 import styles from './plan-card.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
   /** Whether it is the one of its page to begin with. */
   isSuggested?: boolean;
   /** Coffee in the decorative bag. */
-  bag: PrintedCoffee | undefined;
+  bag: LabelledCoffee | undefined;
   /** List of benefits. */
   children: ReactNode;
 }
@@ -27,17 +27,21 @@ export function PlanCard({ plan, link, offered, isFor, isSuggested = false, bag,
   const { name, perMonth, perYear } = plan;
   const { to, text, isNamedAfter } = linkOf(plan, offered, link);
   return (
-    <article className={styles.card}>
-      {bag && <Bag coffee={bag} detail="small" decorative className={styles.bag} />}
-      <h2 className={styles.name}>{name}</h2>
-      <p className={styles.isFor}>{isFor}</p>
-      <p className={styles.price}>
-        {perMonth === undefined ? (
-          <Price pence={perYear ?? 0} unit="per year" />
-        ) : (
-          <Price pence={perMonth} unit="per month" />
-        )}
-      </p>
+    <article className={isSuggested ? `${styles.card} ${styles.suggested}` : styles.card}>
+      <div className={styles.head}>
+        {bag && <Bag coffee={bag} detail="small" decorative className={styles.bag} />}
+        <div>
+          <h2>{name}</h2>
+          <p className={styles.isFor}>{isFor}</p>
+          <p className={styles.price}>
+            {perMonth === undefined ? (
+              <Price pence={perYear ?? 0} unit="per year" />
+            ) : (
+              <Price pence={perMonth} unit="per month" />
+            )}
+          </p>
+        </div>
+      </div>
       {children}
       <Link to={to} className={isSuggested ? buttons.primary : buttons.quiet}>
         {text}

@@ -2,8 +2,8 @@ import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import { pricesInWords } from '#domain/plans/plan-prices.ts';
 import { CORPORATE, priceInWords, SALES_MANAGER } from '#domain/plans/plans.ts';
 import { type Discount, wholesalePrice } from '#domain/pricing/wholesale.ts';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import { capitalised } from '#web/ui/capitalised.ts';
-import type { PrintedCoffee } from '#web/ui/tasteprint/tasteprint.tsx';
 import { termsInWords } from './offer-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanExample } from './plan-example.ts';
@@ -49,7 +49,7 @@ export function WholesalePrices({ example, discounts }: Props) {
   );
 }
 
-export const WholesaleCards = ({ bags }: { bags: readonly PrintedCoffee[] }) => (
+export const WholesaleCards = ({ bags }: { bags: readonly LabelledCoffee[] }) => (
   <WithOffer>
     {(offered) => (
       <div className={`${styles.cards} ${styles.two}`}>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { freeFromInWords, tierOfPlan } from '#domain/plans/plan-prices.ts';
-import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs } from '#web/head/structured-data.ts';
 import { AfterTheTrial } from '#web/plans/after-the-trial.tsx';
 import { CommunityBuilder } from '#web/plans/community-builder.tsx';
+import { PlanDifference } from '#web/plans/plan-difference.tsx';
 import { exampleOf } from '#web/plans/plan-example.ts';
 import plans from '#web/plans/plans.module.css';
 import { SubscriptionCards } from '#web/plans/subscription-cards.tsx';
 import { sampleEvenly } from '#web/shop/sample-evenly.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/subscription';
 
@@ -19,15 +19,18 @@ export const handle = { scriptsLater: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [coffees, rows, prices] = await Promise.all([
+  const [coffees, roasts, rows, prices] = await Promise.all([
     loadCoffees(api),
+    api('GET /roasts').then(orThrow),
     api('GET /blends/price-check').then(orThrow),
     api('GET /price-list').then(orThrow),
   ]);
+  const example = exampleOf(rows);
+  const blend = coffees.find(({ ctaps_id }) => ctaps_id === example?.ctapsId);
   return {
     // Not the first blends, which other pages show.
-    bags: sampleEvenly(coffees.filter(isBlend).slice(OTHERS_SHOW), 3).map(printOf),
-    example: exampleOf(rows),
+    bags: sampleEvenly(coffees.filter(isBlend).slice(OTHERS_SHOW), 3).map((blend) => labelOf(blend, roasts)),
+    example: example && blend && { ...example, print: printOf(blend) },
     prices,
   };
 }
@@ -47,17 +50,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Subscription({ loaderData: { bags, example, prices } }: Route.ComponentProps) {
-  const freeFrom = (tier: PriceTier) => freeFromInWords(prices.free_delivery, tier) ?? 'another sum';
-  const [freeWithout, freeOnBarista] = [freeFrom(GUEST_TIER), freeFrom(tierOfPlan({ slug: 'barista' }))];
   return (
     <>
       <div className={layout.band}>
         <h1>Value added coffee plans For Subscriptions</h1>
         <p className={layout.lead}>
-          Every pound you pay comes back as credit to spend on coffee, and two of the three plans bring prices
-          down by about a fifth. The coffee itself you order when you like: nothing arrives by surprise.
+          Every pound you pay comes back as credit to spend on coffee. You order when you like: nothing
+          arrives by surprise.
         </p>
-        <SubscriptionCards bags={bags} example={example} freeDelivery={prices.free_delivery} />
+        <SubscriptionCards bags={bags} />
       </div>
       <section aria-labelledby="which" className={`${layout.band} ${layout.sunk}`}>
         <div className={plans.columns}>
@@ -67,10 +68,10 @@ export default function Subscription({ loaderData: { bags, example, prices } }: 
               <strong>The one nearest to what you spend on coffee in a month.</strong> Credit never expires,
               so what you don’t drink this month waits for the next.
             </p>
+            <PlanDifference example={example} freeDelivery={prices.free_delivery} />
             <p className={layout.prose}>
-              On Barista and Barista Plus order less often and more at a time: below {freeOnBarista} an order
-              pays its postage. If you’d rather order small bags often, stay without a plan: an account is
-              free, and so is Second Class from {freeWithout}.
+              Barista and Barista Plus are for ordering less often and more at a time. If you’d rather order
+              small bags often, stay without a plan: an account is free.
             </p>
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. Buying for a business?

@@ -15,7 +15,8 @@ import plans from '#web/plans/plans.module.css';
 import { WholesaleCalculator } from '#web/plans/wholesale-calculator.tsx';
 import { WholesaleCards, WholesalePrices } from '#web/plans/wholesale-prices.tsx';
 import { shopContext } from '#web/shop-context.ts';
-import { isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
+import { isBlend, loadCoffees } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/wholesale';
@@ -30,14 +31,17 @@ const SAMPLE_REQUEST =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [coffees, rows, prices, words] = await Promise.all([
+  const [coffees, roasts, rows, prices, words] = await Promise.all([
     loadCoffees(api),
+    api('GET /roasts').then(orThrow),
     api('GET /blends/price-check').then(orThrow),
     api('GET /price-list').then(orThrow),
     api('GET /delivery-words').then(orThrow),
   ]);
   return {
-    bags: coffees.filter((coffee) => isBlend(coffee) && TRADE_BLENDS.includes(coffee.id)).map(printOf),
+    bags: coffees
+      .filter((coffee) => isBlend(coffee) && TRADE_BLENDS.includes(coffee.id))
+      .map((blend) => labelOf(blend, roasts)),
     example: exampleOf(rows) ?? planExamples(rows)[0],
     coffees: planExamples(rows),
     orderBy: words.order_by,
