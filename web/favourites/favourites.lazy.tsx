@@ -1,18 +1,15 @@
 import { Link } from 'react-router';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { type Drawable, printOf } from '#web/state/coffees.ts';
-import { refreshFavourites, toggleFavourite, useFavourites } from '#web/state/favourites.ts';
+import { refreshFavourites, useFavourites } from '#web/state/favourites.ts';
 import { usePlanChanges } from '#web/state/plan-changes.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import buttons from '#web/ui/button.module.css';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
-import { Heart } from '#web/ui/heart/heart.tsx';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
-import styles from './coffee-shelf.module.css';
-import { CoffeeShelf } from './coffee-shelf.tsx';
+import { FavouriteCard, type FavouriteCoffee } from './favourite-card.tsx';
+import styles from './favourites.module.css';
 
 /** What the visitor marked, drawn by the browser alone. */
 export function Favourites() {
@@ -30,13 +27,11 @@ export function Favourites() {
   const shown = ids.flatMap((id) => answer.find(({ ctaps_id }) => ctaps_id === id) ?? []);
   return (
     <FocusGroup label="Your favourites">
-      <CoffeeShelf
-        coffees={shown.map((coffee, index) => ({
-          ctapsId: coffee.ctaps_id,
-          print: printOf(coffee),
-          more: <PriceAndHeart coffee={coffee} isFirst={index === 0} />,
-        }))}
-      />
+      <ul className={styles.favourites}>
+        {shown.map((coffee) => (
+          <FavouriteCard key={coffee.ctaps_id} coffee={coffee} />
+        ))}
+      </ul>
     </FocusGroup>
   );
 }
@@ -52,33 +47,13 @@ const NoFavourites = () => (
   </div>
 );
 
-interface FoundCoffee extends Drawable {
-  ctaps_id: string;
-  price_per_kilo: number | null;
-  in_stock: boolean;
-}
-
-const PriceAndHeart = ({ coffee, isFirst }: { coffee: FoundCoffee; isFirst: boolean }) => (
-  <div className={styles.row}>
-    <Price perKilo={coffee.price_per_kilo} />
-    <Heart name={coffee.name} isOn onToggle={() => toggleFavourite(coffee.ctaps_id)} />
-    {coffee.in_stock ? (
-      <Link to={`/cuppingnotes/${coffee.ctaps_id}#buy`} className={isFirst ? buttons.primary : buttons.quiet}>
-        Buy<span className="visually-hidden"> {coffee.name}</span>
-      </Link>
-    ) : (
-      <span className={styles.out}>Out of stock for now</span>
-    )}
-  </div>
-);
-
 /** At the caller's own prices. The catalogue has all but custom blends, which open by their ids. */
 async function loadFavourites(ids: readonly string[]) {
   if (ids.length === 0) return { ok: true as const, answer: [] };
   const [blends, beans] = await Promise.all([browserApi('GET /blends'), browserApi('GET /beans')]);
   if (!blends.ok) return blends;
   if (!beans.ok) return beans;
-  const listed: FoundCoffee[] = [...blends.answer, ...beans.answer];
+  const listed: FavouriteCoffee[] = [...blends.answer, ...beans.answer];
   const missing = ids.filter((id) => !listed.some(({ ctaps_id }) => ctaps_id === id));
   const notes = await Promise.all(
     missing.map((ctapsId) => browserApi('GET /cupping-notes/{ctapsId}', { params: { ctapsId } })),

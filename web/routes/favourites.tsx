@@ -1,5 +1,4 @@
 import { pageHead } from '#web/head/page-head.ts';
-import { useRecentlyViewed } from '#web/state/recently-viewed.ts';
 import layout from '#web/ui/layout.module.css';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -7,8 +6,8 @@ import type { Route } from './+types/favourites';
 import styles from './favourites.module.css';
 
 const Favourites = lazyPart(async () => (await import('#web/favourites/favourites.lazy.tsx')).Favourites);
-const RecentlyViewed = lazyPart(
-  async () => (await import('#web/favourites/recently-viewed.lazy.tsx')).RecentlyViewed,
+const ViewedBesides = lazyPart(
+  async () => (await import('#web/favourites/recently-viewed.lazy.tsx')).ViewedBesides,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The page is the same for everybody; the browser draws what is on it. */
 export default function FavouritesPage() {
   const isHydrated = useHydrated();
-  const viewed = useRecentlyViewed();
   return (
     <div className={`${layout.band} ${layout.filled} ${styles.page}`}>
       <h1>Your favourites</h1>
@@ -34,13 +32,9 @@ export default function FavouritesPage() {
           <LazyPart>
             <Favourites />
           </LazyPart>
-          {viewed.length > 0 && (
-            <div className={styles.viewed}>
-              <LazyPart>
-                <RecentlyViewed coffees={viewed} />
-              </LazyPart>
-            </div>
-          )}
+          <LazyPart>
+            <ViewedBesides />
+          </LazyPart>
         </>
       )}
     </div>
