@@ -1,10 +1,11 @@
 import { Bag } from '#web/ui/bag/bag.tsx';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './how-it-works.module.css';
 
 interface Props {
-  coffee: PrintedCoffee | undefined;
+  coffee: LabelledCoffee | undefined;
   /** How long the post takes. */
   howLong: string;
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Blend } from '#contract/catalogue/coffee.ts';
 import type { Problem } from '#contract/problem.ts';
-import { printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
+import { useRoasts } from '#web/state/roasts.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { Price } from '#web/ui/price.tsx';
@@ -27,13 +28,14 @@ interface Props {
 /** A blend in its bag, with the button to buy it; whatever else can be done with it is folded. */
 export function OwnBlend({ blend, isFirst, wasRenamed, rename, ...tools }: Props) {
   const { ctaps_id: ctapsId, name } = blend;
+  const roasts = useRoasts();
   const [renaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(wasRenamed);
   const opener = useFocusAfter(renaming, wasRenamed);
   const path = `/cuppingnotes/${ctapsId}`;
   return (
     <li className={styles.blend}>
-      <Bag coffee={printOf(blend)} detail="small" decorative className={styles.bag} />
+      <Bag coffee={labelOf(blend, roasts)} detail="small" decorative className={styles.bag} />
       {renaming ? (
         <RenameForm name={name} rename={rename} close={() => setRenaming(false)} />
       ) : (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
+import { useRoasts } from '#web/state/roasts.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
@@ -9,6 +10,7 @@ import styles from './blend-strip.module.css';
 
 export function StripOfMember({ memberId }: { memberId: number }) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
+  const roasts = useRoasts();
   if (answer === null) return problem === null ? null : <ProblemNotice problem={problem} again={again} />;
   return (
     <section aria-labelledby="own-blends">
@@ -25,7 +27,7 @@ export function StripOfMember({ memberId }: { memberId: number }) {
           {answer.map((blend) => (
             <li key={blend.ctaps_id}>
               <Link to={`/cuppingnotes/${blend.ctaps_id}`}>
-                <Bag coffee={printOf(blend)} detail="small" decorative className={styles.bag} />
+                <Bag coffee={labelOf(blend, roasts)} detail="small" decorative className={styles.bag} />
                 <span>
                   <strong>
                     <bdi>{blend.name}</bdi>

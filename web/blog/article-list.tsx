@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { Bag } from '#web/ui/bag/bag.tsx';
+import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import type { PictureKind } from '#web/ui/prose/picture.ts';
 import { Radar } from '#web/ui/radar/radar.tsx';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
-import { type PrintedCoffee, Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { type ArticleMetadata, pathOfArticle, pathOfTag } from './article.ts';
 import { ArticleDate } from './article-facts.tsx';
 import styles from './article-list.module.css';
@@ -32,7 +33,7 @@ export const ArticleList = ({ articles }: { articles: readonly ListedArticle[] }
 
 interface ShownPicture {
   kind: PictureKind;
-  prints: readonly PrintedCoffee[];
+  labels: readonly LabelledCoffee[];
 }
 
 /** The first picture of an article, small beside its title, so that each looks like what it is about. */
@@ -42,15 +43,15 @@ const ListedPicture = (picture: ShownPicture) => (
   </div>
 );
 
-function Drawn({ kind, prints }: ShownPicture) {
+function Drawn({ kind, labels }: ShownPicture) {
   if (kind === 'roasts') return <RoastScale roastId={6} />;
   if (kind === 'radar')
-    return <Radar series={prints.map(({ name, scores }) => ({ id: name, scores }))} label="" />;
+    return <Radar series={labels.map(({ name, scores }) => ({ id: name, scores }))} label="" />;
   if (kind === 'bags')
-    return prints.map((print) => <Bag key={print.name} coffee={print} detail="small" decorative />);
+    return labels.map((coffee) => <Bag key={coffee.name} coffee={coffee} detail="small" decorative />);
   if (kind === 'labelled')
-    return prints.map((print) => <Tasteprint key={print.name} coffee={print} decorative />);
-  return prints.map((print) => <Tasteprint key={print.name} coffee={print} detail="small" decorative />);
+    return labels.map((coffee) => <Tasteprint key={coffee.name} coffee={coffee} decorative />);
+  return labels.map((coffee) => <Tasteprint key={coffee.name} coffee={coffee} detail="small" decorative />);
 }
 
 interface Props {

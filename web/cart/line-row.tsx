@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import { MOST_BAGS } from '#domain/blend/line.ts';
 import { weightInWords } from '#domain/weight.ts';
-import { printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { pounds, takenOff } from '#web/ui/figures.ts';
 import { type Names, nameOf, shortNameOf } from '#web/ui/names.ts';
@@ -43,11 +43,7 @@ function Coffee({ line, names }: { line: CartBlend; names: Names }) {
   const hint = discountHint(line);
   return (
     <div className={styles.coffee}>
-      <Bag
-        coffee={{ ...printOf(line), roast: nameOf(line.roast_id, names.roasts) }}
-        detail="small"
-        className={styles.bag}
-      />
+      <Bag coffee={labelOf(line, names.roasts)} detail="small" className={styles.bag} />
       <div className={styles.words}>
         <Name line={line} />
         <ul className={styles.facts}>

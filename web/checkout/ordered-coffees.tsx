@@ -1,4 +1,4 @@
-import { printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { pounds } from '#web/ui/figures.ts';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
@@ -23,7 +23,7 @@ export function OrderedCoffees(at: AtCheckout) {
         <ul>
           {lines.map((line) => (
             <li key={line.id} className={styles.coffee}>
-              <Bag coffee={printOf(line)} detail="small" decorative className={styles.bag} />
+              <Bag coffee={labelOf(line, names.roasts)} detail="small" decorative className={styles.bag} />
               <span>
                 <bdi className={styles.name}>{line.name}</bdi>
                 <span className={styles.facts}>

@@ -6,12 +6,12 @@ import { orThrow } from '#web/api/or-throw.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs, organization } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { isBean, isBlend, loadCoffees, printOf } from '#web/state/coffees.ts';
+import { isBean, isBlend, loadCoffees } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import layout from '#web/ui/layout.module.css';
-import { nameOf } from '#web/ui/names.ts';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
 
@@ -32,9 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sold = beans.filter(({ in_stock }) => in_stock);
   return {
     bags: HERO_BLENDS.flatMap((id) => blends.filter((blend) => blend.id === id)).map((blend) => ({
-      ...printOf(blend),
+      ...labelOf(blend, roasts),
       ctapsId: blend.ctaps_id,
-      roast: nameOf(blend.roast_id, roasts),
       grind: 'Whole Bean',
       weight: '250 g',
     })),

@@ -1,3 +1,4 @@
+import { orThrow } from '#web/api/or-throw.ts';
 import { firstPicture, metadataOf, pathOfTag } from '#web/blog/article.ts';
 import { ArticleList, TagFilter } from '#web/blog/article-list.tsx';
 import { articles, tags } from '#web/blog/blog.server.ts';
@@ -6,7 +7,8 @@ import { RSS_PATH } from '#web/blog/rss.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { loadCoffees, printOf } from '#web/state/coffees.ts';
+import { loadCoffees } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/blog';
 
@@ -18,7 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = url.searchParams.get('tag');
   // An unknown tag shows all articles.
   const chosen = tag !== null && tags().includes(tag) ? tag : null;
-  const coffees = await loadCoffees(context.get(shopContext).api);
+  const { api } = context.get(shopContext);
+  const [coffees, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
   return {
     tags: tags(),
     chosen,
@@ -27,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map((article) => {
         const { kind, of } = firstPicture(article);
         const shown = of.flatMap((id) => coffees.filter(({ ctaps_id }) => ctaps_id === id));
-        const prints = shown.slice(0, COFFEES_SHOWN).map(printOf);
-        return { article: metadataOf(article), picture: { kind, prints } };
+        const labels = shown.slice(0, COFFEES_SHOWN).map((coffee) => labelOf(coffee, roasts));
+        return { article: metadataOf(article), picture: { kind, labels } };
       }),
   };
 }

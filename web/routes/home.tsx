@@ -18,9 +18,9 @@ import { tileOf } from '#web/shop/tile.ts';
 import { countedSellers, topSellers } from '#web/shop/top-sellers.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { type Coffee, isBlend, printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
-import { nameOf } from '#web/ui/names.ts';
 import { Slides } from '#web/ui/slides/slides.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
@@ -69,10 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const grinds = orNone(listedGrinds);
   const coffees = [...blends, ...beans];
   const counted = countedSellers(beans, { bestSold: orNone(bestSold), count: TOP_SELLERS });
-  const bags = shopWindow(blends).map((blend) => ({
-    ...printOf(blend),
-    roast: nameOf(blend.roast_id, roasts),
-  }));
+  const bags = shopWindow(blends).map((blend) => labelOf(blend, roasts));
   return {
     intro: introOf(beans.length),
     words: { order_by: words.order_by, how_long: words.how_long },

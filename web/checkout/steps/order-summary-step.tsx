@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
-import { printOf } from '#web/state/coffees.ts';
+import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { pounds, takenOff } from '#web/ui/figures.ts';
@@ -50,7 +50,7 @@ function Line({ line, names }: { line: CartBlend; names: CheckoutNames }) {
   const bag = nameOf(line.bag_size_id, names.bagSizes);
   return (
     <li className={styles.line}>
-      <Bag coffee={printOf(line)} detail="small" decorative className={styles.bag} />
+      <Bag coffee={labelOf(line, names.roasts)} detail="small" decorative className={styles.bag} />
       <div className={styles.words}>
         <h3>
           <bdi>{line.name}</bdi>

@@ -28,7 +28,7 @@ describe('a bag', () => {
 
   it('leaves out what is not known yet', () => {
     const { name, roastId, scores } = coffee;
-    expect(wordsOn(drawn(<Bag coffee={{ name, roastId, scores }} />))).toBe(
+    expect(wordsOn(drawn(<Bag coffee={{ name, roastId, scores, roast: undefined }} />))).toBe(
       'SIXBEAN | Kitchen | Window | Floral, sour and fruity',
     );
   });

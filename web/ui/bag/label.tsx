@@ -8,8 +8,8 @@ import { fitText, LEADING } from './fit-text.ts';
 /** A coffee with what its label tells; the label leaves out what is not known yet. */
 export interface LabelledCoffee extends PrintedCoffee {
   ctapsId?: string | undefined;
-  /** Names as a customer reads them, such as `Whole Bean` and `250 g`. */
-  roast?: string | undefined;
+  /** Names as a customer reads them, such as `Light Italian`, `Whole Bean` and `250 g`. */
+  roast: string | undefined;
   grind?: string | undefined;
   weight?: string | undefined;
   roastedOn?: string | undefined;

@@ -44,6 +44,8 @@ export function AddedCoffee({ line, bags, end }: Props) {
 const bagOf = (line: CartBlend) => ({
   name: line.name,
   roastId: line.roast_id,
+  // Nobody could read it on a bag of this size.
+  roast: undefined,
   scores: line,
   percentages: line.blend_recipes.map(({ percentage }) => percentage),
 });
