@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { copyLink } from '#tests/support/browser/clipboard.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { expectFieldValues, type FieldValues, field, fillIn } from '#tests/support/browser/form.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
 import { holdRequests } from '#tests/support/browser/network.ts';
 
 interface Enquiry {
@@ -189,4 +190,27 @@ test('Copy link on the referral page copies the URL of the shop', { tag: '@deskt
   await page.goto('/refer');
   const link = await copyLink(page.getByRole('button', { name: 'Copy link' }));
   expect(link).toMatch(/^http.+\/$/);
+});
+
+test('the forms have a member’s name and email in them, and what was typed before these came stays', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { email } = await signInAsNewMember(context);
+  const release = await holdRequests(page, '**/api/authenticate/blendly/user');
+  await page.goto('/refer');
+  await field(page, 'Your name').fill('Mina from the bakery');
+  release();
+  await expectFieldValues(page, { 'Your name': 'Mina from the bakery', 'Your email': email });
+  await page.goto('/feedback');
+  await expectFieldValues(page, { 'Name (optional)': 'Mina Okafor', 'Email (optional)': email });
+  await page.goto('/faqs');
+  await expectFieldValues(page, {
+    Firstname: 'Mina',
+    Surname: 'Okafor',
+    Email: email,
+    'Phone Number': '01947 555010',
+  });
+  await page.goto('/giftcards');
+  await expectFieldValues(page, { From: 'Mina Okafor' });
+  await expect(page.getByText('Mina Okafor').filter({ visible: true })).toHaveCount(2);
 });

@@ -1,5 +1,6 @@
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { useMember } from '#web/state/member.ts';
 import form from '#web/ui/form/form.module.css';
 import { type FieldOptions, useField } from '#web/ui/form/form-context.ts';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
@@ -26,21 +27,31 @@ export const giveFeedback = (api: ShopApi, { cups, message, name, email }: Typed
     },
   });
 
-export const FeedbackForm = ({ id, reply }: { id: string; reply: FormReply | undefined }) => (
-  <PostForm
-    id={id}
-    action="/feedback"
-    fields={FEEDBACK}
-    send={(typed) => giveFeedback(browserApi, typed)}
-    reply={reply}
-    button="Send my feedback"
-  >
-    <CupsField name="cups" optional hint="Rate us out of five cups." />
-    <TextArea name="message" />
-    <TextField name="name" optional autoComplete="name" />
-    <TextField name="email" type="email" optional autoComplete="email" hint="If you would like an answer." />
-  </PostForm>
-);
+export function FeedbackForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
+  const { user } = useMember();
+  return (
+    <PostForm
+      id={id}
+      action="/feedback"
+      fields={FEEDBACK}
+      send={(typed) => giveFeedback(browserApi, typed)}
+      reply={reply}
+      button="Send my feedback"
+    >
+      <CupsField name="cups" optional hint="Rate us out of five cups." />
+      <TextArea name="message" />
+      <TextField name="name" optional autoComplete="name" value={user?.full_name} />
+      <TextField
+        name="email"
+        type="email"
+        optional
+        autoComplete="email"
+        value={user?.email}
+        hint="If you would like an answer."
+      />
+    </PostForm>
+  );
+}
 
 const CUPS = ['1', '2', '3', '4', '5'];
 

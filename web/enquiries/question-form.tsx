@@ -1,6 +1,7 @@
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { randomId } from '#web/state/idempotency-keys.ts';
+import { useMember } from '#web/state/member.ts';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
@@ -25,23 +26,26 @@ interface Props {
   firstMessage?: string;
 }
 
-export const QuestionForm = ({ id, reply, firstMessage }: Props) => (
-  <PostForm
-    id={id}
-    action="/faqs"
-    fields={QUESTION}
-    check={({ phone }) => wrongPhone('phone', phone)}
-    send={(typed) => askQuestion(browserApi, typed)}
-    reply={reply ?? beginningWith(firstMessage)}
-    button="Send my question"
-  >
-    <TextField name="firstName" autoComplete="given-name" />
-    <TextField name="lastName" autoComplete="family-name" />
-    <TextField name="email" type="email" autoComplete="email" />
-    <TextField name="phone" type="tel" autoComplete="tel" />
-    <TextArea name="message" />
-  </PostForm>
-);
+export function QuestionForm({ id, reply, firstMessage }: Props) {
+  const { user } = useMember();
+  return (
+    <PostForm
+      id={id}
+      action="/faqs"
+      fields={QUESTION}
+      check={({ phone }) => wrongPhone('phone', phone)}
+      send={(typed) => askQuestion(browserApi, typed)}
+      reply={reply ?? beginningWith(firstMessage)}
+      button="Send my question"
+    >
+      <TextField name="firstName" autoComplete="given-name" value={user?.first_name} />
+      <TextField name="lastName" autoComplete="family-name" value={user?.last_name} />
+      <TextField name="email" type="email" autoComplete="email" value={user?.email} />
+      <TextField name="phone" type="tel" autoComplete="tel" value={user?.phone ?? undefined} />
+      <TextArea name="message" />
+    </PostForm>
+  );
+}
 
 const beginningWith = (message: string | undefined): FormReply | undefined =>
   message === undefined ? undefined : { sent: false, message: '', wrong: {}, typed: { message } };

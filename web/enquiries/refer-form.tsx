@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { useMember } from '#web/state/member.ts';
 import buttons from '#web/ui/button.module.css';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
@@ -21,27 +22,30 @@ export const REFERRAL = {
 export const referFriend = (api: ShopApi, typed: Typed<typeof REFERRAL>) =>
   api('POST /referrals', { body: { ...typed, message: nullIfEmpty(typed.message) } });
 
-export const ReferForm = ({ id, reply }: { id: string; reply: FormReply | undefined }) => (
-  <PostForm
-    id={id}
-    action="/refer"
-    fields={REFERRAL}
-    send={(typed) => referFriend(browserApi, typed)}
-    reply={reply}
-    button="Introduce us"
-  >
-    <TextField name="name" autoComplete="name" />
-    <TextField name="email" type="email" autoComplete="email" />
-    <TextField name="friendName" autoComplete="off" />
-    <TextField
-      name="friendEmail"
-      type="email"
-      autoComplete="off"
-      hint="We write once, and never use the address for advertising."
-    />
-    <TextArea name="message" rows={4} optional hint="No links, please." />
-  </PostForm>
-);
+export function ReferForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
+  const { user } = useMember();
+  return (
+    <PostForm
+      id={id}
+      action="/refer"
+      fields={REFERRAL}
+      send={(typed) => referFriend(browserApi, typed)}
+      reply={reply}
+      button="Introduce us"
+    >
+      <TextField name="name" autoComplete="name" value={user?.full_name} />
+      <TextField name="email" type="email" autoComplete="email" value={user?.email} />
+      <TextField name="friendName" autoComplete="off" />
+      <TextField
+        name="friendEmail"
+        type="email"
+        autoComplete="off"
+        hint="We write once, and never use the address for advertising."
+      />
+      <TextArea name="message" rows={4} optional hint="No links, please." />
+    </PostForm>
+  );
+}
 
 interface Shared {
   address: string;

@@ -79,7 +79,7 @@ function useCardOfBefore(): FormReply | undefined {
 
 function CardForm({ reply }: { reply: FormReply | undefined }) {
   const { user } = useMember();
-  const { card, onInput } = useShownCard(reply?.typed);
+  const { card, onInput } = useShownCard(reply?.typed, user?.full_name);
   return (
     <div className={styles.form}>
       <div onInput={onInput}>
@@ -97,7 +97,7 @@ function CardForm({ reply }: { reply: FormReply | undefined }) {
           <TextField name="amount" inputMode="decimal" value="25" />
           <DesignField name="design" />
           <TextField name="recipientEmail" type="email" autoComplete="off" hint="The card goes here." />
-          <TextField name="from" autoComplete="name" hint="The name they’ll see." />
+          <TextField name="from" autoComplete="name" value={user?.full_name} hint="The name they’ll see." />
           <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
           <ShownCard card={card} where="within" />
           <TextField

@@ -6,15 +6,16 @@ import styles from './shown-card.module.css';
 interface Card {
   amount: string;
   design: string;
-  from: string;
+  from: string | undefined;
   message: string;
 }
 
-const FIRST_CARD: Card = { amount: '25', design: 'rosette', from: '', message: '' };
+const FIRST_CARD: Card = { amount: '25', design: 'rosette', from: undefined, message: '' };
 
-/** The card as it is being filled in, and what keeps it so. */
-export function useShownCard(typed: Readonly<Record<string, string>> = {}) {
-  const [card, setCard] = useState<Card>({ ...FIRST_CARD, ...typed });
+/** The card as it is being filled in, and what keeps it so. It is from `buyer` until another name is typed. */
+export function useShownCard(typed: Readonly<Record<string, string>> = {}, buyer = '') {
+  const [typedCard, setCard] = useState<Card>({ ...FIRST_CARD, ...typed });
+  const card = { ...typedCard, from: typedCard.from ?? buyer };
   const onInput = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;
@@ -28,7 +29,7 @@ export function ShownCard({
   card: { amount, design, from, message },
   where,
 }: {
-  card: Card;
+  card: Card & { from: string };
   where: 'beside' | 'within';
 }) {
   const pence = parsePounds(amount);

@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-import type { User } from '#contract/customers/customer.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { useMember } from '#web/state/member.ts';
@@ -16,8 +14,6 @@ export const REQUEST = {
 export const requestMatch = (api: ShopApi, typed: Typed<typeof REQUEST>) =>
   api('POST /taste-matching-requests', { body: typed });
 
-const fullNameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`.trim();
-
 interface Props {
   id: string;
   reply: FormReply | undefined;
@@ -25,7 +21,6 @@ interface Props {
   brand: string;
 }
 
-/** A member's name and email are filled in by the browser, which alone knows them. */
 export function RequestForm({ id, reply, brand }: Props) {
   const { user } = useMember();
   return (
@@ -38,10 +33,8 @@ export function RequestForm({ id, reply, brand }: Props) {
       button="Send my request"
     >
       <TextField name="brand" value={brand} hint="Exactly as on the pack." />
-      <Fragment key={user?.id ?? 'guest'}>
-        <TextField name="name" autoComplete="name" value={user === null ? undefined : fullNameOf(user)} />
-        <TextField name="email" type="email" autoComplete="email" value={user?.email} />
-      </Fragment>
+      <TextField name="name" autoComplete="name" value={user?.full_name} />
+      <TextField name="email" type="email" autoComplete="email" value={user?.email} />
     </PostForm>
   );
 }
