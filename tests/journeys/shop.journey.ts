@@ -166,7 +166,7 @@ test('a taste that is pulled in the shop sorts its coffees, and stands in the ad
   await expect(floral).toBeFocused();
   const nearest = page.getByRole('region', { name: 'Nearest' });
   await expect(nearest.getByRole('listitem')).toHaveCount(3);
-  await expect(nearest.getByRole('listitem').first()).toContainText('floral');
+  await expect(nearest.getByRole('listitem').first()).toContainText(/floral.*£\d+\.\d\d per kg/);
   const [name = ''] = await nearest.getByRole('link').allTextContents();
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(name);
   await expect(nearest.getByRole('button', { name: 'Share this taste' })).toBeVisible();

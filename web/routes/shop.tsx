@@ -105,7 +105,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <PullTaste
         search={search}
         average={loaderData.asked.average}
-        nearest={loaderData.coffees.slice(0, MOST_NEAREST)}
+        nearest={loaderData.coffees.slice(0, MOST_NEAREST).map(({ ctapsId, print, prices }) => ({
+          ctapsId,
+          print,
+          perKilo: prices.perKilo,
+        }))}
         shared={loaderData.shared}
       />
       <FocusGroup label="Filters">

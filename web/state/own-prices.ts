@@ -36,6 +36,13 @@ export function useOwnPrices(
   return own === 'guest' ? guestPrices : own;
 }
 
+/** Pounds of a kilo as the visitor pays it: `null` while it is on its way, nothing where nobody can say. */
+export function useOwnKiloPrice(ctapsId: string, ofGuests: number | null): number | null | undefined {
+  const prices = useOwnPrices(ctapsId, { perKilo: ofGuests, quarterKilo: null });
+  if (prices === 'failed') return undefined;
+  return prices === 'coming' ? null : prices?.perKilo;
+}
+
 /** Each newly shown price fetches again what could not be fetched before. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = ownPrices.subscribe(listener);

@@ -4,7 +4,7 @@ import { BuyPanel } from '#web/cupping-notes/buy/buy-panel.tsx';
 import type { ForSale } from '#web/cupping-notes/buy/for-sale.ts';
 import { useFavourite } from '#web/state/favourites.ts';
 import { type ProposedBlend, useOwnBlendPrice } from '#web/state/own-blend-price.ts';
-import { useOwnPrices } from '#web/state/own-prices.ts';
+import { useOwnKiloPrice } from '#web/state/own-prices.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { BrewCard } from '#web/ui/brew/brew-card.tsx';
 import buttons from '#web/ui/button.module.css';
@@ -77,10 +77,8 @@ const KiloPrice = ({ note }: { note: Note }) =>
 const UnlistedPrice = ({ blend }: { blend: ProposedBlend }) => <Price perKilo={useOwnBlendPrice(blend)} />;
 
 function ListedPrice({ note }: { note: Note }) {
-  const prices = useOwnPrices(note.ctapsId, { perKilo: note.pricePerKilo, quarterKilo: null });
-  if (prices === undefined || prices === 'failed') return null;
-  const perKilo = prices === 'coming' ? null : prices.perKilo;
-  return <Price perKilo={perKilo} ofGuests={note.pricePerKilo} />;
+  const perKilo = useOwnKiloPrice(note.ctapsId, note.pricePerKilo);
+  return perKilo !== undefined && <Price perKilo={perKilo} ofGuests={note.pricePerKilo} />;
 }
 
 const NoteHeart = ({ note }: { note: Note }) => (
