@@ -1,4 +1,5 @@
 import { mixOf } from '#domain/blend-creator/creator-state.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { noticeableDifference } from '#domain/taste/in-words.ts';
 import { RoastScale } from '#web/ui/roast-scale.tsx';
 import { choose } from '../store/creator-actions.ts';
@@ -30,7 +31,7 @@ function Roasts() {
   const change = (roastId: number) => {
     const then = tasteOfMix({ ...mixOf(contents), roastId }, creatorData);
     if (now === null || then === null || roastId === contents.roastId) return null;
-    return <span className={styles.change}>{noticeableDifference(then, now) ?? 'Very little change.'}</span>;
+    return <span className={styles.change}>{changeInWords(then, now)}</span>;
   };
   return (
     <fieldset className={styles.choices}>
@@ -51,6 +52,14 @@ function Roasts() {
       ))}
     </fieldset>
   );
+}
+
+/** What another roast brings; what it takes is said where it brings nothing, or each darker one would say the same. */
+function changeInWords(then: Readonly<Scores>, now: Readonly<Scores>): string {
+  const gains = Object.fromEntries(
+    TASTES.filter((taste) => then[taste] > now[taste]).map((taste) => [taste, now[taste]]),
+  );
+  return noticeableDifference(then, gains) ?? noticeableDifference(then, now) ?? 'Very little change.';
 }
 
 function Grinds() {
