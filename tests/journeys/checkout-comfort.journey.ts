@@ -194,6 +194,8 @@ test('the checkout keeps other pages folded away, and a guest’s order begins a
   await expect(page.getByRole('button', { name: 'Resend verification email' })).toHaveCount(1);
   await unconfirmed.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await page.getByRole('tab', { name: 'Order History' }).click();
+  await expect(unconfirmed).toHaveCount(0);
 });
 
 test('what is missing and what is wrong in an address are told at once, at the checkout and in the profile', {

@@ -41,11 +41,20 @@ export function Profile({ user, isNew, blends, lastOrder, orders }: Props) {
   return (
     <Suspense fallback={<LoadingSkeleton what="your profile" />}>
       <ProfileHead user={user} planName={planName} />
-      {isNew ? <Welcome user={user} /> : !user.email_verified && <Unconfirmed user={user} />}
+      {isNew && <Welcome user={user} />}
       <Tabs
         label="Your profile"
         tabs={[
-          { id: '1', name: 'My Profile', content: <MyProfile {...{ user, planName, blends, lastOrder }} /> },
+          {
+            id: '1',
+            name: 'My Profile',
+            content: (
+              <>
+                {!isNew && !user.email_verified && <Unconfirmed user={user} />}
+                <MyProfile {...{ user, planName, blends, lastOrder }} />
+              </>
+            ),
+          },
           { id: '2', name: 'Order History', content: <Orders user={user} orders={orders} /> },
           { id: '3', name: 'Top Up', content: <Money user={user} /> },
           { id: '4', name: 'Update Password', content: <Security user={user} /> },

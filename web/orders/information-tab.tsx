@@ -9,7 +9,6 @@ import { Sum, Sums } from '#web/ui/sums.tsx';
 import { Coffees } from './coffees.tsx';
 import { dayOf, momentOf } from './dates.ts';
 import { PushOffer } from './following/push-offer.tsx';
-import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { Refunds } from './refunds.tsx';
@@ -34,7 +33,7 @@ export const InformationTab = ({ push, ...props }: TabProps & { push: PushCalls 
       </section>
       <section aria-labelledby="in-short">
         <h3 id="in-short">Details</h3>
-        <InShort {...props} />
+        <InShort whole={props.whole} />
       </section>
       <Words {...props} />
     </div>
@@ -102,18 +101,13 @@ const Amounts = ({ whole: { order } }: TabProps) => (
   </Sums>
 );
 
-function InShort({ whole: { order }, names }: TabProps) {
+function InShort({ whole: { order } }: Pick<TabProps, 'whole'>) {
   const date = <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>;
-  const status = (
-    <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
-  );
   return (
     <div className={styles.facts}>
       <Facts
         facts={[
-          ['Order ID', order.id],
           ['Date', date],
-          ['Status', status],
           ['Blends', order.order_blend_count],
           ['Weight', kilosInWords(order.weight)],
         ]}

@@ -6,7 +6,6 @@ import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
 import { type Stop, type Story, storyOf } from '#domain/order/stops.ts';
 import { isShippingOption } from '#domain/postage/postage.ts';
 import { floorInWords, headlineNow } from '#web/orders/following/floor-words.ts';
-import { OrderStatus } from '#web/orders/order-status.tsx';
 import type { TabProps } from '#web/orders/order-tab.ts';
 import type { WholeOrder } from '#web/orders/whole-order.ts';
 import { pounds } from '#web/ui/figures.ts';
@@ -21,16 +20,12 @@ export function Timeline({ whole, names }: TabProps) {
   const story = storyOfOrder(whole, now);
   if (story === null) return null;
   const { stops } = story;
-  const { order } = whole;
   const roastedOn = stops.find(({ status }) => status === STATUS.roasting)?.expectedOn ?? null;
   const headline = headlineNow(whole, roastedOn, now);
   const isEstimated = stops.some(({ status, state }) => status === STATUS.delivered && state === 'ahead');
   return (
     <div className={styles.story}>
-      <div className={styles.head}>
-        <h3 className={styles.headline}>{headline}</h3>
-        <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
-      </div>
+      <h3 className={styles.headline}>{headline}</h3>
       <Announced words={headline} />
       <p className={styles.words}>{storyInWords(story, whole, now)}</p>
       <Tracking {...whole} />
@@ -155,7 +150,7 @@ function storyInWords(story: Story, whole: WholeOrder, now: Date): string {
           : `Pay before ${hourInWords(payBefore)} ${on(STATUS.roasting)} and it’s ${withYou}.`,
       ].join(' ');
     case STATUS.received:
-      return `${late}We’ll roast and post it ${on(STATUS.roasting)}: ${withYou}.`;
+      return `${late}We’ll post it the same day: ${withYou}.`;
     case STATUS.roasting:
       return `${late}We’re roasting and packing it: ${withYou}.`;
     case STATUS.dispatched:
