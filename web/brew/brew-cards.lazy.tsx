@@ -1,34 +1,35 @@
 import { Link } from 'react-router';
-import { forgetBrewCards, useBrewCards } from '#web/state/brew-cards.ts';
-import { BrewSteps } from '#web/ui/brew/brew-steps.tsx';
+import { figuresOf } from '#domain/brew/figures.ts';
+import { forgetBrewCards, type StoredBrew, useBrewCards } from '#web/state/brew-cards.ts';
+import { recipeForTwo } from '#web/ui/brew/brew-steps.tsx';
+import { BrewTimer } from '#web/ui/brew/brew-timer.tsx';
 import buttons from '#web/ui/button.module.css';
 import { focusHeading } from '#web/ui/focus/focus-heading.ts';
 import layout from '#web/ui/layout.module.css';
+import { Facts } from '#web/ui/panel.tsx';
+import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './brew-cards.module.css';
 
-/** What this browser remembers: the coffees of its visitor's orders, each with its recipe and a timer. */
+/** What this browser remembers: the coffees of its visitor's orders, each with its recipe and a timer. One is open at a time. */
 export function BrewCards() {
   const cards = useBrewCards();
   if (cards.length === 0) return <NoCards />;
   return (
     <>
       <ul className={styles.cards}>
-        {cards.map(({ ctapsId, name, grindId, ...coffee }) => (
-          <li key={`${ctapsId} ${grindId}`} className={styles.card}>
-            <h2>
-              <bdi>{name}</bdi>
-            </h2>
-            <BrewSteps coffee={coffee} grindId={grindId} />
+        {cards.map((card, index) => (
+          <li key={`${card.ctapsId} ${card.grindId}`} className={styles.card}>
+            <details name="brewing" open={index === 0}>
+              <Card card={card} />
+            </details>
           </li>
         ))}
       </ul>
-      <p className={layout.prose}>
-        These cards are in this browser alone, and work without a connection. They go when you log out.
-      </p>
-      <p>
+      <p className={styles.kept}>
+        Only this browser has these cards. They work without a connection, and go when you log out.{' '}
         <button
           type="button"
-          className={buttons.quiet}
+          className={buttons.plain}
           onClick={() => {
             forgetBrewCards();
             // The button that had the focus goes.
@@ -42,6 +43,27 @@ export function BrewCards() {
   );
 }
 
+function Card({ card: { grindId, ...coffee } }: { card: StoredBrew }) {
+  const recipe = recipeForTwo(coffee, grindId);
+  return (
+    <>
+      <summary className={styles.summary}>
+        <Tasteprint coffee={coffee} decorative className={styles.print} />
+        <h2>
+          <bdi>{coffee.name}</bdi>
+        </h2>
+        <span className={styles.method}>{recipe.name}, two cups</span>
+      </summary>
+      <div className={styles.recipe}>
+        <Facts facts={figuresOf(recipe)} />
+        <div className={styles.steps}>
+          <BrewTimer recipe={recipe} isSuggested />
+        </div>
+      </div>
+    </>
+  );
+}
+
 const NoCards = () => (
   <>
     <p className={layout.lead}>There’s no card here yet.</p>
@@ -50,7 +72,7 @@ const NoCards = () => (
       connection.
     </p>
     <p>
-      <Link to="/profile?tab=2" className={buttons.quiet}>
+      <Link to="/profile?tab=2" className={buttons.primary}>
         Your orders
       </Link>
     </p>

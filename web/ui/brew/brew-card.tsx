@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type BrewMethod, METHODS, methodsFor } from '#domain/brew/brew-method.ts';
 import { type BrewedCoffee, brewRecipe } from '#domain/brew/brew-recipe.ts';
-import { inWords } from '#domain/brew/steps.ts';
+import { figuresOf } from '#domain/brew/figures.ts';
 import styles from './brew-card.module.css';
 import list from './brew-steps.module.css';
 
@@ -43,7 +43,18 @@ export function BrewCard({ coffee, grindId }: Props) {
         </fieldset>
       )}
       <div className={styles.recipe}>
-        <Figures recipe={recipe} />
+        {/* Announced when it changes. */}
+        <div role="status">
+          <h3 className={styles.name}>{recipe.name}</h3>
+          <dl className={styles.figures}>
+            {figuresOf(recipe).map(([name, figure]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <ol className={list.steps}>
           {methods.length > 2 && <li>Grind it to look like {recipe.looks}.</li>}
           {recipe.steps.map((step) => (
@@ -54,29 +65,6 @@ export function BrewCard({ coffee, grindId }: Props) {
     </section>
   );
 }
-
-/** The recipe in figures; announced when they change. */
-function Figures({ recipe }: { recipe: ReturnType<typeof brewRecipe> }) {
-  const { method, name, grams, millilitres, celsius, seconds } = recipe;
-  return (
-    <div role="status">
-      <h3 className={styles.name}>{name}</h3>
-      <dl className={styles.figures}>
-        <Figure name="Coffee">{grams} g</Figure>
-        <Figure name={method === 'espresso' ? 'In the cup' : 'Water'}>{millilitres} ml</Figure>
-        {celsius !== null && <Figure name="Temperature">{celsius} °C</Figure>}
-        <Figure name="Time">{inWords(seconds)}</Figure>
-      </dl>
-    </div>
-  );
-}
-
-const Figure = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 interface CupsStepperProps {
   cups: number;

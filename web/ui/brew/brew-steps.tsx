@@ -1,13 +1,16 @@
 import { methodsFor } from '#domain/brew/brew-method.ts';
-import { type BrewedCoffee, brewRecipe } from '#domain/brew/brew-recipe.ts';
+import { type BrewedCoffee, type BrewRecipe, brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { BrewTimer } from './brew-timer.tsx';
 
 const CUPS = 2;
 
-/** How to brew two cups of a coffee as it is ground, with a timer; its cupping note has it for other ways and more cups. */
+/** For two cups of a coffee as it is ground; its cupping note has it for other ways and more cups. */
+export const recipeForTwo = (coffee: BrewedCoffee, grindId: number): BrewRecipe =>
+  brewRecipe(coffee, { method: methodsFor(grindId)[0] ?? 'pour-over', cups: CUPS });
+
+/** How to brew two cups, with a timer. */
 export function BrewSteps({ coffee, grindId }: { coffee: BrewedCoffee; grindId: number }) {
-  const method = methodsFor(grindId)[0] ?? 'pour-over';
-  const recipe = brewRecipe(coffee, { method, cups: CUPS });
+  const recipe = recipeForTwo(coffee, grindId);
   return (
     <>
       <p>

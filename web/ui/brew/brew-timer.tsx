@@ -18,8 +18,14 @@ import styles from './brew-timer.module.css';
 
 const LOOK_EVERY_MS = 200;
 
+interface Props {
+  recipe: BrewRecipe;
+  /** Whether brewing is what the page suggests to do. */
+  isSuggested?: boolean;
+}
+
 /** The steps of a brew, and a clock that counts them. Nothing moves until it is started; another recipe takes another `key`. */
-export function BrewTimer({ recipe }: { recipe: BrewRecipe }) {
+export function BrewTimer({ recipe, isSuggested = false }: Props) {
   const { steps } = recipe;
   const course = { steps: steps.length, waits: waitsOf(recipe) };
   const { clock, left, onPress, onStop } = useClock(course);
@@ -36,7 +42,12 @@ export function BrewTimer({ recipe }: { recipe: BrewRecipe }) {
       </ol>
       {isTimed(course) && (
         <div className={styles.clock}>
-          <button ref={button} type="button" className={buttons.quiet} onClick={onPress}>
+          <button
+            ref={button}
+            type="button"
+            className={isSuggested ? buttons.primary : buttons.quiet}
+            onClick={onPress}
+          >
             {LABELS[clock.is]}
           </button>
           {step !== null && (
