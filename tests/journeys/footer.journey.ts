@@ -86,7 +86,7 @@ test('subscribing to the newsletter says so in an alert, with what is left to do
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
   await expect(alert.getByText(message, { exact: true })).toBeVisible();
-  await expect(alert).toContainText('Press the button in it');
+  await expect(alert).toContainText('Please confirm in the email we’ve just sent you.');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
@@ -134,7 +134,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.locator('#newsletter-page-reply')).toHaveText(
-      /^You're now subscribed to our news and updates\. If you’re new to our list, we’ve sent you an email\./,
+      /^You're now subscribed to our news and updates\. New to our list\? Please confirm in the email/,
     );
   });
 });

@@ -14,8 +14,7 @@ export const NEWSLETTER = { email: { label: 'Email address' } };
 const SUBHEADER = 'News from the roastery';
 
 /** Double opt-in, in words that are true together with the sentence before them, which is prescribed. */
-const LOOK_INTO_MAILBOX =
-  'If you’re new to our list, we’ve sent you an email. Press the button in it, and once more on the page that opens.';
+const LOOK_INTO_MAILBOX = 'New to our list? Please confirm in the email we’ve just sent you.';
 
 export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
   api('POST /newsletter-subscribers', { body: typed });

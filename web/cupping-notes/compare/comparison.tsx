@@ -48,7 +48,7 @@ export function Comparison({ notes, bagSizes }: Props) {
             </p>
             <div className={styles.actions}>
               {note.inStock ? <AddColumnToCart note={note} /> : <span>Out of stock for now</span>}
-              <Link to={without(note.ctapsId)} rel="nofollow" className={buttons.quiet}>
+              <Link to={without(note.ctapsId)} rel="nofollow" className={buttons.plain}>
                 Remove<span className="visually-hidden"> {note.print.name}</span>
               </Link>
             </div>
