@@ -89,6 +89,7 @@ import { reorderCalls } from './reorders/reorders.ts';
 import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
 import { machineCalls } from './roasting/machines.ts';
+import { parLevelCalls } from './roasting/par-levels.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
 import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
@@ -186,6 +187,7 @@ export const calls = {
   ...labelCalls,
   ...carrierCalls,
   ...machineCalls,
+  ...parLevelCalls,
   ...roastPlanCalls,
   ...batchCalls,
   ...binCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { body, grams, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { body, flag, grams, say, time, wholeNumber } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { batch, planUse, roastable, santosBatch } from './batch.ts';
 
@@ -19,6 +19,8 @@ const ahead = {
   }),
   closes: closes.optional(),
 };
+
+const toPar = { to_par: flag.meta({ description: 'House blends are roasted for the shelf, too.' }) };
 
 const unplanned = z
   .object({
@@ -61,9 +63,18 @@ const roastPlan = z
     finish_at: time.nullable(),
     grams: grams.meta({ description: 'All roasted coffee that is due.' }),
     ahead: z
-      .object({ until: day, orders: z.int(), fitting: z.int() })
+      .object({
+        until: day.nullable(),
+        orders: z.int(),
+        fitting: z.int(),
+        blends: z.int(),
+        blends_fitting: z.int(),
+      })
       .nullable()
-      .meta({ description: 'How many orders leave after today until then, and how many of them fit.' }),
+      .meta({
+        description:
+          'How many orders leave after today until then and are still to be roasted, and how many of them fit; and the same of house blends that lack some of their par.',
+      }),
     machines: z.array(
       z.object({ id: z.int(), name: z.string(), min_grams: grams, max_grams: grams, free_minutes: z.int() }),
     ),
@@ -148,7 +159,14 @@ export const roastPlanCalls = {
     name: 'getRoastPlan',
     summary:
       "A day's batches by machine, in order; before the start, and after it for what came since, as a draft.",
-    query: z.object({ day: day.optional(), ...ahead }),
+    query: z.object({
+      day: day.optional(),
+      ...ahead,
+      to_par: z
+        .enum(['yes'])
+        .optional()
+        .meta({ description: 'House blends are roasted for the shelf, too.' }),
+    }),
     answer: roastPlan,
     example: { query: { day: '2026-11-24' }, answer: examplePlan },
   }),
@@ -211,7 +229,7 @@ export const roastPlanCalls = {
     ...floorWrites,
     name: 'startRoastDay',
     summary: 'Start the day: freeze its batches and move its orders to Roasting, with ten seconds to undo.',
-    body: body({ day, act_id: z.uuid('Please give the act an id of its own.'), ...ahead }),
+    body: body({ day, act_id: z.uuid('Please give the act an id of its own.'), ...ahead, ...toPar }),
     answer: roastPlan,
     example: {
       body: { day: '2026-11-24', act_id: '0b5f3c1e-6f0a-4c5e-9d55-1f1d2b8f7a10' },
@@ -232,7 +250,7 @@ export const roastPlanCalls = {
     summary:
       'Add batches for orders placed since the start, or of later days. Batches that are planned stay as they are.',
     params: ofDay,
-    body: body({ act_id: z.uuid('Please give the act an id of its own.'), ...ahead }),
+    body: body({ act_id: z.uuid('Please give the act an id of its own.'), ...ahead, ...toPar }),
     answer: roastPlan,
     example: {
       ...withDay,

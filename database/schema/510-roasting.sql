@@ -152,6 +152,15 @@ create index on bins (roastable, roasted_on) where on_hand > 0;
 create trigger note_change after insert or update or delete on bins
   for each statement execute function note_change('roasting');
 
+-- How much of a house blend is kept on the shelf, at its usual roast.
+create table par_levels (
+  blend_id integer primary key references blends,
+  grams integer not null check (grams between 1 and 100000)
+);
+
+create trigger note_change after insert or update or delete on par_levels
+  for each statement execute function note_change('roasting');
+
 create table bin_moves (
   id integer generated always as identity primary key,
   bin_id integer not null references bins,

@@ -117,6 +117,7 @@ export interface Schema {
   packed_boxes: PackedBoxes;
   packing_settings: PackingSettings;
   paid_plans: PaidPlans;
+  par_levels: ParLevels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   past_orders: PastOrders;
@@ -1457,6 +1458,11 @@ interface PaidPlans {
   trial_user_type_id: number | null;
   trial_ends_at: Date | null;
   month_ends_on: string | null;
+}
+
+interface ParLevels {
+  blend_id: number;
+  grams: number;
 }
 
 interface PasskeyChallenges {

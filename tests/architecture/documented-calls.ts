@@ -401,6 +401,8 @@ export const ownCalls = [
   'PUT /staff/batches/{id}/outcome',
   'POST /staff/batches/{id}/abandonments',
   'GET /staff/bins',
+  'GET /staff/par-levels',
+  'PUT /staff/par-levels/{id}',
   'PUT /staff/bins/{id}/count',
   'DELETE /staff/bins/{id}',
   'POST /staff/dispatches',

@@ -162,6 +162,7 @@ export const OWNERS = {
   reorder_opinions: 'reorders',
   reorder_proposals: 'reorders',
   roast_bookings: 'dispatch',
+  par_levels: 'roasting',
   roast_choices: 'roasting',
   roast_days: 'roasting',
   roasting_settings: 'dispatch',

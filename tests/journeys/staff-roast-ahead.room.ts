@@ -26,7 +26,7 @@ for (const [device, viewport] of [
         day: '2026-11-24',
         started_at: plan.finish_at,
         batches: closes === null ? [] : plan.batches,
-        ahead: { until: day, orders: 14, fitting: closes === null ? 0 : 12 },
+        ahead: { until: day, orders: 14, fitting: closes === null ? 0 : 12, blends: 0, blends_fitting: 0 },
       });
       await page.route('**/api/staff/roast-week', (route) => route.fulfill({ json: week }));
       await page.route(/\/api\/staff\/roast-plan\?/, (route) => {

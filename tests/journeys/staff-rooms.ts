@@ -44,6 +44,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'No order leaves after today yet.' },
   },
   {
+    path: '/plan/par',
+    call: 'GET /staff/par-levels',
+    shows: 'Lantern Ferry',
+    answer: exampleOf('GET /staff/par-levels'),
+    empty: { answer: [], says: 'No house blend is kept on the shelf.' },
+  },
+  {
     path: '/weigh',
     call: 'GET /staff/roast-plan',
     shows: '626 g',

@@ -12,7 +12,7 @@ export interface GreenRow extends GreenFigures {
 }
 
 /** Every bean that ever had a lot or a reservation. */
-export async function listGreen(db: Database, now: Date): Promise<GreenRow[]> {
+export async function listGreen(db: Database | InTransaction, now: Date): Promise<GreenRow[]> {
   const { rows } = await sql<GreenRow>`
     with in_lots as (
       select bean_id, sum(on_hand)::float8 as on_hand, count(*) filter (where on_hand > 0)::int as lots

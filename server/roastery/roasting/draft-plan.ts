@@ -21,9 +21,11 @@ import {
 import { listLotsOnHand, listShortOrders } from '#server/coffee/stock/stock.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
+import { type Ahead, dueDays, NOTHING_AHEAD } from './ahead.ts';
 import { type BatchRow, listBatches, listLeftOver } from './batch-store.ts';
-import { type DueDays, type DueLine as DueRow, listDueLines } from './due-line-store.ts';
+import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
+import { forTheShelf, parLines } from './par-levels.ts';
 import {
   listChoices,
   listFreeBins,
@@ -47,30 +49,8 @@ export interface Draft {
   bins: Awaited<ReturnType<typeof listFreeBins>>;
   /** How many orders of later days were asked for, and for how many there is time. */
   ahead: { asked: number; fitting: number };
-}
-
-/** Today is planned with orders that leave until a later day, and with machines that run until then. */
-export interface Ahead {
-  until: string | null;
-  /** As 20:00. */
-  closes: string | null;
-}
-
-export const NOTHING_AHEAD: Ahead = { until: null, closes: null };
-
-/** Roasted coffee gets old in its bin. */
-export const MOST_DAYS_AHEAD = 7;
-
-/** What was asked for, as far as it may be: of another day than today nothing is roasted ahead. */
-export function aheadOf(
-  day: string,
-  now: Date,
-  { until, closes }: { until?: string | undefined; closes?: string | undefined },
-): Ahead {
-  if (day !== dayInLondon(now)) return NOTHING_AHEAD;
-  const furthest = dayAfter(day, MOST_DAYS_AHEAD);
-  const last = until === undefined || until <= furthest ? until : furthest;
-  return { until: last !== undefined && last > day ? last : null, closes: closes ?? null };
+  /** The same of house blends that are roasted for the shelf. */
+  par: { asked: number; fitting: number };
 }
 
 interface Drafting {
@@ -84,20 +64,27 @@ interface Drafting {
   ahead?: Ahead;
 }
 
-/** Today, all that leaves until then; of a day to come, what leaves on that day. */
-export const dueDays = (day: string, now: Date, { until }: Ahead = NOTHING_AHEAD): DueDays =>
-  day > dayInLondon(now) ? { from: day, until: day } : { from: null, until: until ?? day };
-
 export async function draftPlan(db: Database | InTransaction, drafting: Drafting): Promise<Draft> {
-  const { input: due, later, shortLater, rows, ...read } = await readDay(db, drafting);
+  const pars = drafting.ahead?.toPar === true ? await parLines(db, drafting) : [];
+  const {
+    input: due,
+    later,
+    shortLater,
+    rows,
+    ...read
+  } = await readDay(db, {
+    ...drafting,
+    roastables: keysOf(pars),
+  });
   const orderOf = ({ lineId }: DueLine) => rows.get(lineId)?.order_id ?? 0;
   const orders = [...Map.groupBy(later, orderOf).values()].filter((lines) => lines.some(isToRoast));
-  const fitting = fittingBeside(due, orders);
-  const input = { ...due, lines: [...due.lines, ...fitting.flat()] };
-  const plan = planRoast(input);
-  const isPlanned = new Set(input.lines.map(({ lineId }) => lineId));
-  const isLeft = ({ lineId }: DueLine) => !isPlanned.has(lineId);
-  const left = new Set([...later.filter(isLeft), ...shortLater].map(({ lineId }) => lineId));
+  const fitting = fittingBeside(due, [...orders, ...pars.map((line) => [line])]);
+  const planned = fitting.flat();
+  const input = { ...due, lines: [...due.lines, ...planned] };
+  const plan = forTheShelf(planRoast(input));
+  const left = new Set(
+    [...later.filter((line) => !planned.includes(line)), ...shortLater].map(({ lineId }) => lineId),
+  );
   const beanIds = plan.batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
   const batches = assignLots(plan.batches, await lotsFor(db, beanIds), (beanId, roastId) =>
     lossOfBean(beanId, roastId, drafting.catalogue),
@@ -108,7 +95,8 @@ export async function draftPlan(db: Database | InTransaction, drafting: Drafting
     lines: input.lines,
     input,
     rows: new Map([...rows].filter(([lineId]) => !left.has(lineId))),
-    ahead: { asked: orders.length, fitting: fitting.length },
+    ahead: { asked: orders.length, fitting: Math.min(orders.length, fitting.length) },
+    par: { asked: pars.length, fitting: Math.max(0, fitting.length - orders.length) },
     ...read,
   };
 }

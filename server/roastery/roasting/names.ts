@@ -3,6 +3,7 @@ import { coffeeKey } from '#domain/roasting/demand.ts';
 import { readRoastable } from '#domain/roasting/roastable.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Draft } from './draft-plan.ts';
+import { houseKey } from './roastable-facts.ts';
 
 export function nameOfRoastable(
   key: string,
@@ -12,7 +13,8 @@ export function nameOfRoastable(
   if (key.startsWith('bean:')) return namesOfBeans(key, catalogue);
   const line = lines.find((one) => coffeeKey(one) === key);
   const row = line === undefined ? undefined : rows.get(line.lineId);
-  return row?.name ?? namesOfBeans(key, catalogue);
+  const house = catalogue.blends.find((blend) => houseKey(blend) === key);
+  return row?.name ?? house?.row.name ?? namesOfBeans(key, catalogue);
 }
 
 const namesOfBeans = (key: string, { beans }: Catalogue): string =>

@@ -9,6 +9,7 @@ import { asMachine, listAllMachines, type MachineRow } from '#server/coffee/disp
 import { listGreen, listNamesOfLots } from '#server/coffee/stock/stock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { UNDO_MS } from '#server/roastery/staged-acts/staged-acts.ts';
+import { type Ahead, type AskedAhead, aheadOf } from './ahead.ts';
 import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
 import {
   type BatchRow,
@@ -19,7 +20,7 @@ import {
   listUses,
   readBatch,
 } from './batch-store.ts';
-import { type Ahead, aheadOf, type Draft, draftPlan, greenMissing } from './draft-plan.ts';
+import { type Draft, draftPlan, greenMissing } from './draft-plan.ts';
 import { listNamesOfLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import { nameOfRoastable } from './names.ts';
@@ -45,7 +46,7 @@ const LACKS_TIME: ReadonlySet<string> = new Set(['no time', 'too little', 'as ch
 export async function readPlan(
   { db, catalogueCache, clock }: RoastingDeps,
   day: string,
-  asked: { until?: string | undefined; closes?: string | undefined } = {},
+  asked: AskedAhead = {},
 ): Promise<RoastPlan> {
   const catalogue = await catalogueCache();
   const now = clock();
@@ -103,8 +104,10 @@ export async function readPlan(
 
 const lastOf = (times: readonly string[]): string | null => times.toSorted().at(-1) ?? null;
 
-const aheadAnswer = ({ until }: Ahead, { ahead: { asked, fitting } }: Draft): RoastPlan['ahead'] =>
-  until === null ? null : { until, orders: asked, fitting };
+const aheadAnswer = ({ until, toPar }: Ahead, { ahead, par }: Draft): RoastPlan['ahead'] =>
+  until === null && !toPar
+    ? null
+    : { until, orders: ahead.asked, fitting: ahead.fitting, blends: par.asked, blends_fitting: par.fitting };
 
 const blendingAnswers = (draft: Draft, catalogue: Catalogue): RoastPlan['blending'] =>
   [...draft.plan.blended].map(([key, blended]) => ({

@@ -4,7 +4,8 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { DueLine, Leftover } from '#domain/roasting/plan.ts';
 import { planRoast } from '#domain/roasting/plan-roast.ts';
-import { MOST_DAYS_AHEAD, readDay } from './draft-plan.ts';
+import { MOST_DAYS_AHEAD } from './ahead.ts';
+import { readDay } from './draft-plan.ts';
 import { listChoices } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
@@ -12,7 +13,7 @@ import type { RoastingDeps } from './roasting-deps.ts';
 export async function readWeek({ db, catalogueCache, clock }: RoastingDeps): Promise<DayAhead[]> {
   const now = clock();
   const today = dayInLondon(now);
-  const ahead = { until: dayAfter(today, MOST_DAYS_AHEAD), closes: null };
+  const ahead = { until: dayAfter(today, MOST_DAYS_AHEAD), closes: null, toPar: false };
   const { input, later, shortLater, rows, bins, mostDaysInBin } = await readDay(db, {
     day: today,
     catalogue: await catalogueCache(),

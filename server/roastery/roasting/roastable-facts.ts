@@ -70,6 +70,10 @@ export const isOrganic = (key: string, { beans }: Catalogue): boolean =>
     ORGANIC_CERTIFICATIONS.has(beanOf(beanId, beans).row.certification_id),
   );
 
+/** At its usual roast. */
+export const houseKey = ({ recipe, row }: HouseBlend): string =>
+  roastableKey({ recipe: recipe.map(asRow), roastId: row.roast_id });
+
 /** Whether a house blend is made so, at whichever roast. */
 export const isHouseRecipe = (key: string, { blends }: Catalogue): boolean => {
   const { roastId } = readRoastable(key);

@@ -6,10 +6,11 @@ import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { shareRuns } from '#server/platform/share-runs.ts';
+import { aheadOf } from './ahead.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
-import { aheadOf } from './draft-plan.ts';
+import { readParLevels, setParLevel } from './par-levels.ts';
 import { listFreeBins } from './plan-store.ts';
 import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
 import { readWeek } from './read-week.ts';
@@ -33,7 +34,10 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
   return {
     ...roasteryRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
-      answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock()), query),
+      answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock()), {
+        ...query,
+        to_par: query.to_par === 'yes',
+      }),
     }),
     'GET /staff/roast-week': async () => ({ answer: await readWeek(deps) }),
     'GET /staff/orders-without-time': async () => ({
@@ -85,7 +89,7 @@ const startedBy = (
   { day, body, member }: { day: string; body: Starting; member: Member },
 ) => ({ day, actId: body.act_id, staffId: member.id, ahead: aheadOf(day, clock(), body) });
 
-/** Machines, settings and bins. */
+/** Machines, settings, bins and what is kept on the shelf. */
 function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
   const ofRoastery = <R extends Refusal>(act: Promise<R | null>, { rights }: Member) =>
     after(act, () => readRoastery(deps.db, rights));
@@ -100,6 +104,11 @@ function roasteryRoutes(deps: RoastingDeps): Handlers<Calls> {
       await changeSettings(deps.db, { staffId: member.id, settings });
       return { answer: await readRoastery(deps.db, member.rights) };
     },
+    'GET /staff/par-levels': async () => ({ answer: await listParLevels(deps) }),
+    'PUT /staff/par-levels/{id}': ({ params: { id }, body, member }) =>
+      after(setParLevel(deps, { blendId: id, grams: body.par_grams, staffId: member.id }), () =>
+        listParLevels(deps),
+      ),
     'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
     'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {
       const { grams, expected_grams: expected, is_sure: isSure } = body;
@@ -115,6 +124,9 @@ async function after<R extends Refusal, Answer>(act: Promise<R | null>, read: ()
   const refusal = await act;
   return refusal ?? { answer: await read() };
 }
+
+const listParLevels = async ({ db, catalogueCache, clock }: RoastingDeps) =>
+  readParLevels(db, { catalogue: await catalogueCache(), now: clock() });
 
 const EVER = '2000-01-01';
 

@@ -13,6 +13,7 @@ import {
   stageAct,
 } from '#server/roastery/staged-acts/staged-acts.ts';
 import { lockOrders } from '#server/selling/orders/orders.ts';
+import { type Ahead, dueDays } from './ahead.ts';
 import {
   findDay,
   insertBatches,
@@ -25,7 +26,7 @@ import {
   setSecondWave,
   setUses,
 } from './batch-store.ts';
-import { type Ahead, type Draft, draftPlan, dueDays } from './draft-plan.ts';
+import { type Draft, draftPlan } from './draft-plan.ts';
 import { type DueDays, listDueOrders } from './due-line-store.ts';
 import { nameOfRoastable } from './names.ts';
 import { insertBinUses } from './plan-store.ts';
@@ -110,7 +111,8 @@ export async function addSecondWave(
 }
 
 /** What was roasted ahead is part of what staff did. */
-const noteOf = ({ until, closes }: Ahead) => ({
+const noteOf = ({ until, closes, toPar }: Ahead) => ({
+  ...(toPar ? { to_par: true } : {}),
   ...(until === null ? {} : { orders_until: until }),
   ...(closes === null ? {} : { machines_until: closes }),
 });

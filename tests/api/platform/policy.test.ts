@@ -438,6 +438,8 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/batches/{id}/outcome': 'batch',
   'POST /staff/batches/{id}/abandonments': 'batch',
   'GET /staff/bins': 'nothing',
+  'GET /staff/par-levels': 'nothing',
+  'PUT /staff/par-levels/{id}': 'nothing',
   'PUT /staff/bins/{id}/count': 'bin',
   'DELETE /staff/bins/{id}': 'bin',
   'GET /staff/live-changes': 'nothing',

@@ -110,10 +110,22 @@ withShop('roasting ahead', (shop) => {
     expect(await desk.statusOf(order.id)).toBe(2);
   });
 
+  it('asked for on two tablets at once adds its batches once', async () => {
+    const { day, next, order, send, start, plan } = await aMorning();
+    await start(day);
+    const wave = () => send(`/staff/roast-days/${day}/second-waves`, { until: next });
+    expect((await Promise.all([wave(), wave()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await plan(day)).batches.map(({ uses }) => uses.map(({ order_id }) => order_id))).toEqual([
+      [order.id],
+    ]);
+    await later();
+    expect(await desk.statusOf(order.id)).toBe(6);
+  });
+
   it('takes no time from what is due, and no part of an order', async () => {
     const { day, next, order, plan, planUntil } = await aMorning();
     await sql`update machines set is_used = (id = 2), closes = 433`.execute(shop().db);
-    expect((await planUntil(next)).ahead).toEqual({ until: next, orders: 1, fitting: 1 });
+    expect((await planUntil(next)).ahead).toMatchObject({ until: next, orders: 1, fitting: 1 });
     const { order: due } = await givenPaidOrder(shop());
     await leavesOn(due.id, day);
     const full = await planUntil(next);

@@ -18,7 +18,12 @@ export function useAsked(): Asked {
     const value = query.get(name);
     return value === null || value === '' ? {} : { [name]: value };
   };
-  return { ...valueOf('day'), ...valueOf('until'), ...valueOf('closes') };
+  return {
+    ...valueOf('day'),
+    ...valueOf('until'),
+    ...valueOf('closes'),
+    ...(query.get('to_par') === 'yes' ? { to_par: 'yes' } : {}),
+  };
 }
 
 export const isLater = (day: string): boolean => day > dayInLondon(new Date());
@@ -43,21 +48,19 @@ export function AheadOfToday({ plan, asked }: Props) {
 }
 
 function Ahead({ ahead, asked }: { ahead: NonNullable<RoastPlan['ahead']>; asked: Asked }) {
-  const [, setQuery] = useSearchParams();
-  const { until, orders, fitting } = ahead;
-  const runUntil = (closes: string) =>
-    setQuery({ until, ...(closes === '' ? {} : { closes }) }, { replace: true });
+  const [query, setQuery] = useSearchParams();
+  const runUntil = (closes: string) => {
+    const next = new URLSearchParams(query);
+    if (closes === '') next.delete('closes');
+    else next.set('closes', closes);
+    setQuery(next, { replace: true });
+  };
   return (
     <div className={`${styles.ahead} ${styles.unprinted}`}>
-      <p role="status">
-        <strong>
-          {orders === 0
-            ? `Nothing else has to be roasted for orders until ${shortDay(until)}.`
-            : `With ${fitting} of ${countOf(orders, 'order')} that leave until ${shortDay(until)}.`}
-        </strong>{' '}
-        {fitting < orders &&
-          'For the others the machines have no time today, so they are roasted on their day.'}
-      </p>
+      <div role="status">
+        {ahead.until !== null && <Orders ahead={ahead} until={ahead.until} />}
+        {asked.to_par === 'yes' && <Blends ahead={ahead} />}
+      </div>
       <Choose
         label="Machines run until"
         value={asked.closes ?? ''}
@@ -71,6 +74,30 @@ function Ahead({ ahead, asked }: { ahead: NonNullable<RoastPlan['ahead']>; asked
     </div>
   );
 }
+
+type AheadAnswer = NonNullable<RoastPlan['ahead']>;
+
+const Orders = ({ ahead: { orders, fitting }, until }: { ahead: AheadAnswer; until: string }) => (
+  <p>
+    <strong>
+      {orders === 0
+        ? `Nothing else has to be roasted for orders until ${shortDay(until)}.`
+        : `With ${fitting} of ${countOf(orders, 'order')} that leave until ${shortDay(until)}.`}
+    </strong>{' '}
+    {fitting < orders && 'For the others the machines have no time today, so they are roasted on their day.'}
+  </p>
+);
+
+const Blends = ({ ahead: { blends, blends_fitting: fitting } }: { ahead: AheadAnswer }) => (
+  <p>
+    <strong>
+      {blends === 0
+        ? 'No house blend can be roasted up to its par.'
+        : `With ${fitting} of ${countOf(blends, 'house blend')} up to par.`}
+    </strong>{' '}
+    {fitting < blends && 'For the others the machines have no time today.'}
+  </p>
+);
 
 const HOURS = Array.from({ length: 10 }, (_, i) => `${14 + i}:00`).map((time) => ({
   value: time,

@@ -28,9 +28,14 @@ export function Bins() {
       title="Bins"
       lead={bins === null ? undefined : leadOf(bins)}
       actions={
-        <Link to="/plan/bin-labels" className={buttons.quiet}>
-          Labels
-        </Link>
+        <>
+          <Link to="/plan/par" className={buttons.quiet}>
+            Par levels
+          </Link>
+          <Link to="/plan/bin-labels" className={buttons.quiet}>
+            Labels
+          </Link>
+        </>
       }
     >
       <Loaded call={call} what="the bins">

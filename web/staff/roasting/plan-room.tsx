@@ -3,6 +3,7 @@ import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
 import { Machines } from './machines.tsx';
+import { ParLevels } from './par-levels.tsx';
 import { Plan } from './plan.tsx';
 import { Week } from './week.tsx';
 
@@ -12,6 +13,7 @@ export default function PlanRoom() {
     <RoomPages>
       <Route index element={<Plan />} />
       <Route path="week" element={<Week />} />
+      <Route path="par" element={<ParLevels />} />
       <Route path="bins" element={<Bins />} />
       <Route path="bin-labels" element={<BinLabels />} />
       <Route path="machines" element={<Machines />} />

@@ -34,7 +34,8 @@ export function Starting({ plan, asked, acting, again }: Props) {
   const start = async () => {
     const { day } = plan;
     const act_id = crypto.randomUUID();
-    const { day: _, ...ahead } = asked;
+    const { day: _, to_par, ...others } = asked;
+    const ahead = { ...others, ...(to_par === undefined ? {} : { to_par: true }) };
     const login = readToken();
     const isDone = await acting.act('start', () =>
       isStarted

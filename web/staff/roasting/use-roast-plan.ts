@@ -13,6 +13,7 @@ export interface Asked {
   day?: string;
   until?: string;
   closes?: string;
+  to_par?: 'yes';
 }
 
 /** Today's plan, as it changes, for the three screens that work on it; or another one. */

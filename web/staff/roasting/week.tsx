@@ -22,9 +22,14 @@ export function Week() {
       title="Next days"
       lead="What leaves in the next seven days, as it would be planned now."
       actions={
-        <Link to="/plan" className={buttons.quiet}>
-          Today’s plan
-        </Link>
+        <>
+          <Link to="/plan/par" className={buttons.quiet}>
+            Par levels
+          </Link>
+          <Link to="/plan" className={buttons.quiet}>
+            Today’s plan
+          </Link>
+        </>
       }
     >
       <Loaded call={call} what="the next days">

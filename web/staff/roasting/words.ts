@@ -25,7 +25,7 @@ export function forWhom({ uses, shelf_grams: shelf }: Pick<Batch, 'uses' | 'shel
   const more = orders.length > MOST_ORDERS ? ` and ${orders.length - MOST_ORDERS} more` : '';
   return [
     ...(bags === 0 ? [] : [`${countOf(bags, 'bag')} for ${named}${more}`]),
-    ...(shelf === 0 ? [] : [`${weightInWords(shelf)} left over`]),
+    ...(shelf === 0 ? [] : [`${weightInWords(shelf)} ${bags === 0 ? 'for the shelf' : 'left over'}`]),
   ].join('; ');
 }
 
