@@ -7,6 +7,7 @@ import { monthFileCalls } from './accounting/month-files.ts';
 import { owedCalls } from './accounting/owed.ts';
 import { paypalFeeCalls } from './accounting/paypal-fees.ts';
 import { takingsCalls } from './accounting/takings.ts';
+import { transferCalls } from './accounting/transfers.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { emailChangeCalls } from './accounts/email-changes.ts';
 import { passkeyCalls } from './accounts/passkeys.ts';
@@ -208,6 +209,7 @@ export const calls = {
   ...monthFileCalls,
   ...bookCalls,
   ...accountCodeCalls,
+  ...transferCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,6 +1,7 @@
 /** Invariants of money, of all the modules that it goes through, and of the log of what staff did. */
 import { AUDIT_CHECKS } from './foundation/audit-log/audit-log.ts';
 import { MONTH_CHECKS } from './money/accounting/month-checks.ts';
+import { TRANSFER_CHECKS } from './money/accounting/transfers/transfer-checks.ts';
 import { INVOICE_CHECKS } from './money/invoices/invoice-checks.ts';
 import { ON_ACCOUNT_CHECKS } from './money/on-account/on-account-checks.ts';
 import { PAYMENT_CHECKS } from './money/payments/payment-checks.ts';
@@ -17,6 +18,7 @@ import { VOUCHER_CHECKS } from './selling/vouchers/voucher-checks.ts';
 export const MONEY_CHECKS: Checks = {
   ...LEDGER_CHECKS,
   ...MONTH_CHECKS,
+  ...TRANSFER_CHECKS,
   ...ORDER_CHECKS,
   ...ON_ACCOUNT_CHECKS,
   ...INVOICE_CHECKS,

@@ -23,8 +23,8 @@ const bankRow = z
     reference: z.string(),
     occurrence: z.int(),
     state: z
-      .enum(['recorded', 'by reference', 'by sum', 'unknown'])
-      .meta({ description: 'Recorded before; or how its customer was found.' }),
+      .enum(['recorded', 'by reference', 'by sum', 'paypal', 'unknown'])
+      .meta({ description: 'Recorded before; or how its customer was found; or a payout of PayPal.' }),
     customer: z.object({ id: z.int(), name: z.string(), owed: money }).nullable(),
   })
   .meta({ id: 'BankRow' });

@@ -159,3 +159,25 @@ create trigger append_only before update or delete or truncate on account_codes
   for each statement execute function refuse_change();
 create trigger note_change after insert on account_codes
   for each statement execute function note_change('money');
+
+-- Money of ours that moved from the till or PayPal to the bank. One that was recorded by mistake is taken back by a further row.
+create table transfers (
+  id integer generated always as identity primary key,
+  call_id uuid not null unique,
+  source text not null check (source in ('cash', 'paypal')),
+  pence integer not null check (pence <> 0),
+  moved_on date not null,
+  reference text not null,
+  bank_row text unique,
+  reverses integer unique references transfers,
+  recorded_by integer not null references customers,
+  recorded_at timestamptz not null,
+  check ((reverses is null) = (pence > 0))
+);
+
+create index on transfers (recorded_by);
+
+create trigger append_only before update or delete or truncate on transfers
+  for each statement execute function refuse_change();
+create trigger note_change after insert on transfers
+  for each statement execute function note_change('money');

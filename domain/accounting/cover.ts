@@ -129,7 +129,7 @@ export const HOW: Readonly<Record<Program, readonly string[]>> = {
   ],
   quickbooks: [
     'Import under Settings, Import data, Journal entries, with days as DD/MM/YYYY. One journal holds one day.',
-    'VAT is a line of each journal: for the return take it from the table of VAT below.',
+    'VAT is a line of each journal: for the return take it from the sums by rate of VAT.',
     'Code the bank’s lines of the shop to the account of Bank, which then comes to zero.',
     FEES,
   ],

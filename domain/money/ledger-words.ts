@@ -41,6 +41,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   plan_refund_transferred: 'Plan fees paid back by transfer',
   plan_fee: 'Plan fees',
   plan_fee_waived: 'Plan fees waived',
+  cash_banked: 'Cash paid into the bank',
+  paypal_paid_out: 'PayPal’s payouts',
   opening_balance: 'Opening balances',
   opening_balance_corrected: 'Opening balances corrected',
 };

@@ -191,6 +191,7 @@ export interface Schema {
   top_sellers: TopSellers;
   tracking_columns: TrackingColumns;
   trading_mode: TradingMode;
+  transfers: Transfers;
   trial_fingerprint_keys: TrialFingerprintKeys;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
@@ -2162,6 +2163,19 @@ interface TrackingColumns {
 interface TradingMode {
   is_only_row: Generated<boolean>;
   mode: string;
+}
+
+interface Transfers {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  source: string;
+  pence: number;
+  moved_on: string;
+  reference: string;
+  bank_row: string | null;
+  reverses: number | null;
+  recorded_by: number;
+  recorded_at: Date;
 }
 
 interface TrialFingerprintKeys {

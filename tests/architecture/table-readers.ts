@@ -13,6 +13,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/foundation/push/subscription-store.ts': ['orders'],
   'server/roastery/roasting/first-batch-store.ts': ['order_blends', 'orders'],
   'server/money/on-account/account-list-store.ts': ['customers'],
+  'server/money/on-account/bank-store.ts': ['transfers'],
   'server/money/plans/plan-list-store.ts': ['customers'],
   'server/money/plans/plan-request-store.ts': ['customers'],
   'server/people/accounts/session-store.ts': ['customers'],
@@ -78,6 +79,12 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_periods',
     'plan_refunds',
     'refunds',
+  ],
+  'server/money/accounting/transfers/transfer-store.ts': [
+    'ledger_accounts',
+    'ledger_postings',
+    'paypal_captures',
+    'paypal_refunds',
   ],
   'server/money/accounting/takings-report-store.ts': [
     'account_pay_backs',

@@ -193,6 +193,7 @@ export const OWNERS = {
   tracking_columns: 'carrier',
   trading_mode: 'payments',
   trial_fingerprint_keys: 'plans',
+  transfers: 'accounting',
   user_types: 'catalogue',
   volume_discounts: 'catalogue',
   voucher_user_types: 'vouchers',

@@ -489,6 +489,16 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: { totals: [] }, says: 'Nothing moved in this month.' },
   },
   {
+    path: '/money/transfers',
+    call: 'GET /staff/transfers',
+    shows: '1 payment of £36.14',
+    answer: exampleOf('GET /staff/transfers'),
+    empty: {
+      answer: { ...exampleOf('GET /staff/transfers'), rows: [] },
+      says: 'Nothing went to the bank yet.',
+    },
+  },
+  {
     path: '/money/codes',
     call: 'GET /staff/account-codes',
     shows: 'Coffee sold',

@@ -8,6 +8,8 @@ import { askForLedgerCheck, listLedgerChecks } from './check-ledger.ts';
 import { readMonthFile } from './month-file.ts';
 import { readMoneyGoingBack, readOwed, readOwedRows } from './read-owed.ts';
 import { readComparedRows, readLedgerRows, readPaypalFees, readTakings } from './read-takings.ts';
+import { listTransfers, transferAnswer } from './transfers/list-transfers.ts';
+import { recordTransfer, takeTransferBack } from './transfers/record-transfer.ts';
 
 export interface BookDeps {
   db: Database;
@@ -33,6 +35,11 @@ export function accountingRoutes(deps: BookDeps): Handlers<Calls> {
     'GET /staff/account-codes': async () => ({ answer: await listAccountCodes(db) }),
     'POST /staff/account-codes': async ({ body, member }) =>
       (await changeAccountCodes(deps, body, member.id)) ?? { answer: await listAccountCodes(db) },
+    'GET /staff/transfers': async () => ({ answer: await listTransfers(deps) }),
+    'POST /staff/transfers': async ({ body, member }) =>
+      answered(await recordTransfer(deps, body, member.id), transferAnswer),
+    'POST /staff/transfers/{id}/reversals': async ({ params, member }) =>
+      answered(await takeTransferBack(deps, params.id, member.id), transferAnswer),
     'GET /staff/ledger-checks': async () => ({ answer: await listLedgerChecks(db) }),
     'POST /staff/ledger-checks': async ({ member }) => answered(await askForLedgerCheck(deps, member.id)),
     'GET /staff/paypal-fees': async ({ query }) => ({ answer: await readPaypalFees(db, query) }),

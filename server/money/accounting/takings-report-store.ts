@@ -3,6 +3,7 @@
  * over the tables of other modules: it asks whether they agree. Only reads.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { TRANSFER_ENTRY } from '#domain/accounting/transfer-sources.ts';
 import type { Way } from '#domain/money/ways.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUSES } from '#domain/order/status.ts';
@@ -38,13 +39,17 @@ const moved = (days: Days) => sql`moved as materialized (
   where ${isNear(sql`occurred_at`, days)}
 )`;
 
+/** What moves on to the bank was taken before. */
+const TRANSFERS = Object.values(TRANSFER_ENTRY);
+
 /** Credit and on-account balances move for other reasons too; takings are what moved for sales and refunds. */
 const entered = sql`entered as materialized (
   select id, account as way, occurred_at, description, customer_id, -pence as pence,
     case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'plan_refund_transferred', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back')
       or (kind = 'account_payment' and account = 'bank')
       then kind || ' ' || reference else reference end as key
-  from moved where account in ('paypal', 'bank', 'cash') or (account in ('credit', 'on_account') and is_of_sales)
+  from moved where kind <> all (${TRANSFERS}::text[])
+    and (account in ('paypal', 'bank', 'cash') or (account in ('credit', 'on_account') and is_of_sales))
 )`;
 
 const wayOfPayment = sql`case payment_gateway_id

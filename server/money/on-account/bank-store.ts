@@ -16,13 +16,19 @@ export async function saveBankColumns(db: Database, columns: BankColumns): Promi
     .execute();
 }
 
-/** Which of these rows of the bank are recorded: each is used once ever, even where its payment was taken back. */
+/** Which of these rows of the bank are recorded: each is used once ever, even where its payment or payout was taken back. */
 export async function recordedRows(db: Database, bankRows: readonly string[]): Promise<ReadonlySet<string>> {
   if (bankRows.length === 0) return new Set();
-  const rows = await db
+  const recorded = await db
     .selectFrom('account_payments')
     .select('bank_row')
     .where('bank_row', 'in', [...bankRows])
+    .unionAll(
+      db
+        .selectFrom('transfers')
+        .select('bank_row')
+        .where('bank_row', 'in', [...bankRows]),
+    )
     .execute();
-  return new Set(rows.flatMap(({ bank_row }) => bank_row ?? []));
+  return new Set(recorded.flatMap(({ bank_row }) => bank_row ?? []));
 }

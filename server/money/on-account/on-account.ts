@@ -4,6 +4,7 @@ export { refusalOnAccount } from './hold.ts';
 export { onAccountJobs } from './jobs.ts';
 export { accountBills } from './pay-by-paypal.ts';
 export { personalData } from './personal-data-store.ts';
+export { bankRowOf } from './propose-bank-rows.ts';
 export { hasStatementOrPlan, statementAttachment } from './read-statement.ts';
 export { onAccountRoutes } from './routes.ts';
 export { sendReminders } from './send-reminders.ts';

@@ -1,6 +1,7 @@
 /** Whose payments the rows of the bank's file seem to be: a person confirms each. */
 import type { Received } from '#contract/calls.ts';
 import type { BankRow } from '#contract/on-account/bank.ts';
+import { isFromPaypal } from '#domain/accounting/transfer-sources.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { customerIn } from '#domain/on-account/payment-reference.ts';
 import { listCustomers, nameOf } from '#server/foundation/customers/customers.ts';
@@ -30,6 +31,7 @@ export async function proposeBankRows(db: Database, rows: readonly Row[]): Promi
     if (recorded.has(bankRowOf(row))) return { row, state: 'recorded' as const, id: null };
     const named = customerIn(row.reference);
     if (named !== null) return { row, state: 'by reference' as const, id: named };
+    if (isFromPaypal(row.reference)) return { row, state: 'paypal' as const, id: null };
     const [only, ...others] = bySum.get(row.amount) ?? [];
     return only !== undefined && others.length === 0
       ? { row, state: 'by sum' as const, id: only }

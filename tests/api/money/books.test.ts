@@ -1,4 +1,5 @@
 /** A month in files for Xero, QuickBooks and FreeAgent: each program takes them, and they sum to the ledger. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountCodes } from '#contract/accounting/account-codes.ts';
@@ -60,6 +61,15 @@ withShop('a month for an accounting program', (shop) => {
     await refund(staff, spent.order.id, aRefund(3));
     await aPaidCard(shop());
     for (const by of ['bank', 'cash']) await recordPayment(staff, (await takenOrder(staff)).order_id, by);
+    const moved_on = dayInLondon(shop().clock());
+    for (const source of ['cash', 'paypal'])
+      await staff.send('POST', '/staff/transfers', {
+        call_id: randomUUID(),
+        source,
+        amount: 1.5,
+        moved_on,
+        reference: '',
+      });
     owing = await aMemberOnAccount(shop());
     await shop()
       .db.updateTable('customers')
@@ -153,6 +163,11 @@ withShop('a month for an accounting program', (shop) => {
     expect(byCode.get('601')).toBe(of('paypal') - of('paypal_fees'));
     expect(byCode.get('602')).toBe(of('cash'));
     expect(byCode.get('603')).toBe(of('bank'));
+    const journals = namesOf(xero, /journals/).flatMap((name) => rowsOf(xero.files.get(name) ?? '').rows);
+    expect(journals.filter((row) => row['Description'] === 'Cash paid into the bank')).toMatchObject([
+      { '*AccountCode': '602', '*Amount': '-1.50' },
+      { '*AccountCode': '603', '*Amount': '1.50' },
+    ]);
     expect(byCode.get('806')).toBe(of('credit'));
     expect(byCode.get('807')).toBe(of('gift_cards'));
     expect((byCode.get('200') ?? 0) + (byCode.get('260') ?? 0)).toBe(of('sales') + of('refunds'));

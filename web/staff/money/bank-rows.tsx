@@ -4,6 +4,7 @@ import type { BankRow } from '#contract/on-account/bank.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { FRESH_CODE_ABOVE } from '#domain/staff/limits.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
@@ -48,6 +49,7 @@ const WHY: Readonly<Record<BankRow['state'], string>> = {
   recorded: '',
   'by reference': 'by its reference',
   'by sum': 'by the exact sum alone',
+  paypal: 'a payout of PayPal',
   unknown: 'We can’t tell. Open the account and record it there.',
 };
 
@@ -59,21 +61,18 @@ function Row({ row }: { row: BankRow }) {
   const [isAsked, setAsked] = useState(false);
   const { received_on, amount, reference, occurrence, customer } = row;
   const [needsCode, setNeedsCode] = useState(false);
-  const send = (customerId: number) =>
-    browserApi('POST /staff/account-payments', {
-      body: {
-        call_id: callId.current,
-        customer_id: customerId,
-        amount,
-        received_on,
-        reference,
-        occurrence,
-        is_another: isAsked,
-      },
-    });
-  const record = async (customerId: number) => {
+  const recorded = { call_id: callId.current, amount, reference, occurrence };
+  const send = (): Promise<Reply<unknown>> =>
+    customer === null
+      ? browserApi('POST /staff/transfers', {
+          body: { ...recorded, source: 'paypal', moved_on: received_on },
+        })
+      : browserApi('POST /staff/account-payments', {
+          body: { ...recorded, customer_id: customer.id, received_on, is_another: isAsked },
+        });
+  const record = async () => {
     setBusy(true);
-    const outcome = await send(customerId);
+    const outcome = await send();
     setBusy(false);
     if (!outcome.ok && outcome.problem.code === 'fresh_code_needed') return setNeedsCode(true);
     setDone(outcome.ok);
@@ -81,6 +80,7 @@ function Row({ row }: { row: BankRow }) {
     // Only the shop’s own question is answered by the button: what failed is just tried again.
     setAsked(!outcome.ok && outcome.status === 409);
   };
+  const canRecord = customer !== null || row.state === 'paypal';
   return (
     <tr>
       <th scope="row">{reference || '–'}</th>
@@ -96,9 +96,9 @@ function Row({ row }: { row: BankRow }) {
       </td>
       <td>
         <span role="status">{isDone ? 'Recorded' : words}</span>
-        {customer !== null && !isDone && (
-          <ActButton busy={busy} onAct={() => void record(customer.id)}>
-            {isAsked ? 'It is another payment' : 'Record it'}
+        {canRecord && !isDone && (
+          <ActButton busy={busy} onAct={() => void record()}>
+            {isAsked && customer !== null ? 'It is another payment' : 'Record it'}
           </ActButton>
         )}
         {needsCode && customer !== null && (
@@ -106,7 +106,7 @@ function Row({ row }: { row: BankRow }) {
             title={`Record ${pounds(amount)} of ${customer.name}`}
             fields={FRESH_CODE}
             button="Record it"
-            send={(code) => withFreshCode(code, () => send(customer.id))}
+            send={(code) => withFreshCode(code, send)}
             onDone={() => {
               setNeedsCode(false);
               setDone(true);

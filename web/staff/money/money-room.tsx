@@ -13,6 +13,7 @@ import { LedgerScreen } from './ledger-screen.tsx';
 import { MonthScreen } from './month-screen.tsx';
 import { OwedRowsScreen, OwedScreen } from './owed-screen.tsx';
 import { TakingsScreen } from './takings-screen.tsx';
+import { TransfersScreen } from './transfers/transfers-screen.tsx';
 
 /** Money: a day's takings with both their sides, what is owed to us, the check of the ledger, and the rows behind each figure. */
 export default function MoneyRoom() {
@@ -27,6 +28,7 @@ export default function MoneyRoom() {
       <Route path="owed/:what" element={<OwedRowsScreen />} />
       <Route path="month" element={<MonthScreen />} />
       <Route path="books/:program" element={<BooksScreen />} />
+      <Route path="transfers" element={<TransfersScreen />} />
       <Route path="codes" element={<CodesScreen />} />
       <Route path="check" element={<CheckScreen />} />
       <Route path="accounts" element={<AccountsScreen />} />

@@ -6,6 +6,7 @@ const PARTS = [
   { name: 'Day', to: '/money', press: 'd' },
   { name: 'Accounts', to: '/money/accounts', press: 'a' },
   { name: 'Refunds', to: '/money/refunds', press: 'f' },
+  { name: 'To the bank', to: '/money/transfers', press: 'b' },
   { name: 'Owed', to: '/money/owed', press: 'o' },
   { name: 'Month', to: '/money/month', press: 'm' },
   { name: 'Ledger check', to: '/money/check', press: 'c' },
