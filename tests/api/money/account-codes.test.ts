@@ -4,8 +4,10 @@ import type { AccountCodes } from '#contract/accounting/account-codes.ts';
 import type { BooksPart } from '#contract/accounting/books.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
+import { aMemberOnAccount, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
+import { rowsOf } from '#tests/support/books/read-file.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('account codes', (shop) => {
@@ -51,6 +53,29 @@ withShop('account codes', (shop) => {
       .execute();
     expect(entries).toHaveLength(3);
     expect(JSON.stringify(entries[0])).toMatch(/Xero.*Coffee sold.*200.*Coffee sold.*201/);
+  });
+
+  it('go with names that tell two customers apart who are called the same', async () => {
+    const customers = [await aMemberOnAccount(shop()), await aMemberOnAccount(shop())];
+    for (const customer of customers) await orderedOnAccount(shop(), customer);
+    const ids = customers.map(({ user }) => user.id);
+    const contacts = async () => {
+      const { files } = (await staff.send('GET', `/staff/books/${month}/xero`)).json<BooksPart>();
+      const rows = rowsOf(files[0]?.content ?? '').rows.map((row) => row['*ContactName'] ?? '');
+      return [...new Set(rows)].filter((name) => /^(Bean|Quay)/.test(name)).toSorted();
+    };
+    const callThem = (names: readonly string[]) =>
+      Promise.all(
+        ids.map((id, at) =>
+          shop().db.updateTable('customers').set({ company_name: names[at] }).where('id', '=', id).execute(),
+        ),
+      );
+    await callThem(['Bean & Co', 'Quay Foods']);
+    expect(await contacts()).toEqual(['Bean & Co', 'Quay Foods']);
+    await callThem(['Bean & Co', 'bean & Co']);
+    expect(await contacts()).toEqual([`Bean & Co (${ids[0]})`]);
+    await callThem(['Bean & Co', 'Bean & Co']);
+    expect(await contacts()).toEqual(ids.map((id) => `Bean & Co (${id})`).toSorted());
   });
 
   it('change once where two change the same at once', async () => {

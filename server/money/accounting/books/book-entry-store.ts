@@ -45,6 +45,18 @@ const IS_KEPT = {
   all: sql`true`,
 } as const;
 
+/** Those who buy on account. A program takes two of one name for one: they have their numbers too. */
+const DEBTORS = sql`named as (
+  select customer_id, coalesce(
+    nullif(company_name, ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || customer_id
+  ) as name
+  from ledger_accounts as account join customers on customers.id = customer_id where account.kind = 'on_account'
+), debtors as materialized (
+  select customer_id, case when count(*) over (partition by lower(name)) = 1 then name
+    else name || ' (' || customer_id || ')' end as contact
+  from named
+)`;
+
 /** Of these days, after an entry, in the order in which they were posted. */
 export async function bookEntries(
   db: Database,
@@ -52,11 +64,9 @@ export async function bookEntries(
   { after, most, kept }: { after: number; most: number; kept: Kept },
 ): Promise<BookEntry[]> {
   const { rows } = await sql<BookEntry>`
+    with ${DEBTORS}
     select entry.id, ${dayOf} as day, entry.kind, entry.reference, entry.description, postings, paper, number,
-      order_id, refund_id, fee_id, content, buyer,
-      case when moved.customer_id is not null then coalesce(
-        nullif(company_name, ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || moved.customer_id
-      ) end as contact
+      order_id, refund_id, fee_id, content, buyer, debtors.contact
     from ledger_entries as entry
     cross join lateral (
       select json_agg(json_build_object('account', account.kind, 'pence', pence) order by posting.id) as postings,
@@ -73,7 +83,7 @@ export async function bookEntries(
       union all
       select 'note', number, order_id, refund_id, fee_id, content, buyer from ${noteOfEntry} as note
     ) as papers on true
-    left join customers on customers.id = moved.customer_id
+    left join debtors on debtors.customer_id = moved.customer_id
     where ${isIn(days)} and entry.id > ${after}::int and ${IS_KEPT[kept]}
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
