@@ -78,6 +78,29 @@ test('an order is found from anywhere, and a command does what its key does @des
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
 });
 
+test('ten rooms have a key, and the others are found by their name @desktop', async ({ page }) => {
+  await openAsStaff(page, '/orders');
+  await page.keyboard.press('?');
+  const places = page.getByRole('dialog').locator('section').filter({ hasText: 'Go to' });
+  await expect(places.getByRole('definition')).toHaveText([
+    'Today',
+    'Plan',
+    'Weigh',
+    'Fill',
+    'Pack',
+    'Orders',
+    'Inbox',
+    'Customers',
+    'Stock',
+    'Money',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /An order/ }).fill('Vouchers');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vouchers' })).toBeVisible();
+});
+
 test('single letters do nothing once they are switched off @desktop', async ({ page }) => {
   await openAsStaff(page, '/orders');
   await page.keyboard.press('?');

@@ -37,15 +37,13 @@ export function CommandMenu({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** `g` and the letter of a place. */
+/** `g` and the letter of a place that has one. */
 function usePlaceKeys(places: readonly Place[]): void {
   const navigate = useNavigate();
   useKeys(
     PLACES,
-    places.map(({ path, name, key }) => ({
-      press: `g ${key}`,
-      does: name,
-      act: () => void navigate(`/${path}`),
-    })),
+    places.flatMap(({ path, name, key }) =>
+      key === undefined ? [] : [{ press: `g ${key}`, does: name, act: () => void navigate(`/${path}`) }],
+    ),
   );
 }

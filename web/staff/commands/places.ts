@@ -2,7 +2,8 @@
 export interface Place {
   path: string;
   name: string;
-  key: string;
+  /** After `g`, for some. */
+  key?: string;
 }
 
 /** The heading of places, in the list of keys and in the command menu. */

@@ -37,7 +37,7 @@ export function useEntries(typed: string, places: readonly Place[], found: Found
     id: `place-${path}`,
     group: PLACES,
     name,
-    press: `g ${key}`,
+    ...(key === undefined ? {} : { press: `g ${key}` }),
     choose: go(`/${path}`),
   }));
   const opened = recent.map(({ name, to }) => ({

@@ -104,7 +104,11 @@ function RailRooms({ part, rooms }: Props) {
       <ul aria-labelledby={id} className={railRooms.rooms}>
         {rooms.map(({ path, name, key }) => (
           <li key={path} className={RAIL_ICONS[path] === undefined ? railRooms.further : undefined}>
-            <NavLink to={`/${path}`} className={railRooms.room ?? ''} aria-keyshortcuts={`g ${key}`}>
+            <NavLink
+              to={`/${path}`}
+              className={railRooms.room ?? ''}
+              aria-keyshortcuts={key === undefined ? undefined : `g ${key}`}
+            >
               <RailIcon path={RAIL_ICONS[path]} />
               {name}
             </NavLink>
