@@ -58,6 +58,7 @@ import { staffMailCalls } from './mail/staff-mails.ts';
 import { setUpListCalls } from './moving-in/set-up-list.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
 import { bagMarginCalls } from './numbers/bag-margins.ts';
+import { givenAwayCalls } from './numbers/given-away.ts';
 import { numberCalls } from './numbers/numbers.ts';
 import { bankCalls } from './on-account/bank.ts';
 import { onAccountCalls } from './on-account/on-account.ts';
@@ -167,6 +168,7 @@ export const calls = {
   ...newsletterCalls,
   ...numberCalls,
   ...bagMarginCalls,
+  ...givenAwayCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,

@@ -16,13 +16,15 @@ import { withId } from '#contract/fields/url-fields.ts';
 import { begunPayments } from '#contract/orders/rate-limits.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { MOST_LINES } from '#domain/cart/cart.ts';
+import { SAMPLE_REASONS, type SampleReason } from '#domain/order/sample.ts';
 import { WAYS_TO_COME, type WayToCome } from '#domain/order/taken.ts';
 import { LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
 
+const SAMPLES = Object.keys(SAMPLE_REASONS) as SampleReason[];
 const WAYS = Object.keys(WAYS_TO_COME) as WayToCome[];
 
-/** How staff say that an order is paid: later by the link that is mailed, from the account, or in their own hands. */
-const PAYMENTS = ['link', 'on_account', 'credit', 'cash', 'bank'] as const;
+/** How staff say that an order is paid: later by the link that is mailed, from the account, in their own hands, or not at all. */
+const PAYMENTS = ['link', 'on_account', 'credit', 'cash', 'bank', 'sample'] as const;
 
 export type PaymentOfTaken = (typeof PAYMENTS)[number];
 
@@ -122,7 +124,7 @@ export const takenOrderCalls = {
         total: 17.37,
         dispatched_on: '2026-11-24',
         delivered_on: '2026-11-25',
-        payments: ['link', 'credit'],
+        payments: ['link', 'credit', 'sample'],
       },
     },
   }),
@@ -140,6 +142,14 @@ export const takenOrderCalls = {
       email: email.nullable().meta({ description: 'A guest’s; null for a member.' }),
       came: z.enum(WAYS, say('Please say how the order came.')),
       payment: z.enum(PAYMENTS, say('Please say how the order is paid.')),
+      sample: body({
+        reason: z.enum(SAMPLES, say('Please say who the sample is for.')),
+        note: paragraphOrNothing(500),
+      })
+        .nullish()
+        .meta({
+          description: 'Why it is sent at no charge; of a sample alone, which costs nothing and says it.',
+        }),
       ...addressOf('billing', addressOfOrder),
       ...addressOf('shipping', addressOfOrder),
       roastery_note: paragraphOrNothing(LONGEST_ROASTERY_NOTE),
@@ -148,7 +158,7 @@ export const takenOrderCalls = {
       }),
     }),
     answer: taken,
-    refuses: [...staffCall('orders').refuses, 'changed_meanwhile'],
+    refuses: [...staffCall('orders').refuses, 'changed_meanwhile', 'fresh_code_needed'],
     example: {
       body: {
         id: '018f6d3e-7c41-4b0a-9a57-2d1f6f3f8b36',

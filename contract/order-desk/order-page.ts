@@ -6,6 +6,7 @@ import { refund } from '#contract/orders/refunds.ts';
 import { replacementsOnDesk } from '#contract/orders/replacements.ts';
 import { agreedVoucher } from '#contract/vouchers/voucher.ts';
 import { REFUND_TO } from '#domain/order/refund.ts';
+import { SAMPLE_REASONS, type SampleReason } from '#domain/order/sample.ts';
 import { WAYS_TO_COME, type WayToCome } from '#domain/order/taken.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
 import { cameBy } from './referral.ts';
@@ -124,6 +125,14 @@ const taken = z
     by: z.string().nullable(),
     taken_at: time,
     pay_by: day.nullable().meta({ description: 'The last day to pay by the link that was mailed.' }),
+    sample: z
+      .object({
+        reason: z.enum(Object.keys(SAMPLE_REASONS) as SampleReason[]),
+        note: z.string().meta({ description: 'Empty on the floor.' }),
+        worth: money.nullable().meta({ description: 'What its bags would have cost; null on the floor.' }),
+      })
+      .meta({ id: 'SampleOfOrder' })
+      .nullable(),
   })
   .meta({ id: 'TakingOfOrder' });
 

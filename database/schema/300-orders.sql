@@ -57,6 +57,8 @@ create table orders (
   agreed_on date,
   -- Bags of an order that are sent once more at no charge are an order of its own.
   replaces_id integer references orders constraint replaces_an_older_order check (replaces_id < id),
+  -- Coffee that staff send at no charge, and that sends none again.
+  is_sample boolean not null default false,
   constraint message_of_a_gift check (is_gift or gift_message = ''),
   constraint held_for_a_reason check ((held_at is null) = (hold_reason is null)),
   constraint total_adds_up check (total = subtotal - volume_discount - voucher_discount + shipping_cost),
@@ -65,9 +67,10 @@ create table orders (
   constraint first_due_before_moved check (first_due_on <= dispatch_on),
   -- Order status 3 is delivered, 4 is dispatched.
   constraint dispatched_at_a_time check (order_status_id not in (3, 4) or dispatched_at is not null),
-  constraint only_replacements_are_free check (
-    case when replaces_id is null then subtotal > 0 and total > 0 else subtotal = 0 and total = 0 end
-  )
+  constraint only_replacements_and_samples_are_free check (
+    case when replaces_id is null and not is_sample then subtotal > 0 and total > 0 else subtotal = 0 and total = 0 end
+  ),
+  constraint a_sample_replaces_nothing check (not is_sample or replaces_id is null)
 );
 
 create index on orders (customer_id, id);
@@ -97,6 +100,7 @@ create index unpaid_orders_to_forget on orders (created_at)
   where order_status_id = 5 and payment_gateway_id = 1 and anonymised_at is null and not records_stay;
 create index orders_under_way on orders (dispatched_at) where order_status_id = 4;
 create index on orders (replaces_id) where replaces_id is not null;
+create index free_orders on orders (created_at) where total = 0;
 
 create trigger append_only before delete or truncate on orders
   for each statement execute function refuse_change();
@@ -169,6 +173,8 @@ end $$;
 
 create trigger keep_first_due_day before insert or update of order_status_id, dispatch_on, first_due_on on orders
   for each row execute function keep_first_due_day();
+create trigger agreed_sample before update of is_sample on orders
+  for each row execute function refuse_change();
 create trigger agreed_replacement before update of replaces_id on orders
   for each row execute function refuse_change();
 

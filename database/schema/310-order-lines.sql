@@ -145,6 +145,14 @@ end $$;
 create constraint trigger adds_up after delete on order_blend_distributions
   deferrable initially deferred for each row execute function refuse_split_that_does_not_add_up();
 
+-- Why coffee was sent at no charge, and what its bags would have cost, in pence: by it large acts take a fresh code.
+create table samples (
+  order_id integer primary key references orders,
+  reason text not null check (reason in ('prospect', 'tasting', 'press', 'other')),
+  note text not null,
+  value integer not null check (value >= 0)
+);
+
 -- Bags that are sent once more at no charge, by an order at £0 that refers to the first one.
 create table replacements (
   order_id integer primary key references orders,

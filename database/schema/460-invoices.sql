@@ -54,7 +54,7 @@ create index on invoices_due (received_at, order_id);
 -- A new order has no invoice yet.
 create function order_is_to_be_invoiced() returns trigger language plpgsql as $$
 begin
-  if new.replaces_id is not null then return null; end if;
+  if new.total = 0 then return null; end if;
   if tg_op = 'UPDATE' then
     if exists (select from invoices where order_id = new.id) then return null; end if;
   end if;

@@ -6,6 +6,8 @@ export const PLACED = 'You placed your order.';
 
 export const takenFor = (came: WayToCome): string => `We took your order ${WAYS_TO_COME[came]}.`;
 
+export const SAMPLE = 'We send you this coffee as a sample, at no charge.';
+
 export const ADVANCED = {
   [STATUS.roasting]: 'Your coffee is being roasted.',
   [STATUS.dispatched]: 'Your order was handed to the post.',
@@ -29,7 +31,8 @@ export const sentAgainAs = (bags: number, orderId: number): string =>
 
 /** The status that an order came to with this line of its log; `null` for a line about something else. */
 export function statusInLog(action: string): StatusId | null {
-  if (action.startsWith('We received your ') || action.startsWith(SENT_AGAIN)) return STATUS.received;
+  if (action.startsWith('We received your ') || action.startsWith(SENT_AGAIN) || action === SAMPLE)
+    return STATUS.received;
   if (Object.values(CANCELLED).some((why) => action.startsWith(why))) return STATUS.cancelled;
   if (action === ADVANCED[STATUS.roasting]) return STATUS.roasting;
   if (action === ADVANCED[STATUS.dispatched]) return STATUS.dispatched;

@@ -163,6 +163,7 @@ export interface Schema {
   roast_figures: RoastFigures;
   roasting_settings: RoastingSettings;
   roasts: Roasts;
+  samples: Samples;
   saved_payments: SavedPayments;
   saved_replies: SavedReplies;
   seeded_files: SeededFiles;
@@ -1428,6 +1429,7 @@ interface Orders {
   dispatched_at: Date | null;
   agreed_on: string | null;
   replaces_id: number | null;
+  is_sample: Generated<boolean>;
 }
 
 interface PackedBoxes {
@@ -1914,6 +1916,13 @@ interface Roasts {
   display_name: string;
   weight_loss_bp: number;
   production_per_kilo: number;
+}
+
+interface Samples {
+  order_id: number;
+  reason: string;
+  note: string;
+  value: number;
 }
 
 interface SavedPayments {

@@ -134,6 +134,7 @@ export const ownCalls = [
   'GET /staff/demand',
   'GET /staff/days-of-green',
   'GET /staff/bag-margins',
+  'GET /staff/given-away',
   'GET /staff/takings',
   'GET /staff/takings/{way}',
   'GET /staff/ledger-rows',

@@ -167,6 +167,7 @@ export const OWNERS = {
   roast_days: 'roasting',
   roasting_settings: 'dispatch',
   roasts: 'catalogue',
+  samples: 'orders',
   saved_replies: 'inbox',
   seen_troubles: 'inbox',
   saved_payments: 'payments',

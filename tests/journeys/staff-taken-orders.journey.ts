@@ -90,3 +90,35 @@ test('a customer’s order begins at their page, with their address and their wa
   await expectNoSidewaysScroll(page);
   await expectMainPartAccessible(page);
 });
+
+test('a sample says who it is for, costs nothing, and stands in the numbers @desktop', async ({ page }) => {
+  await openAsStaff(page, '/orders/new');
+  const coffee = page.getByRole('combobox', { name: 'Add a coffee' });
+  await coffee.fill('lantern ferry');
+  await coffee.press('Enter');
+  await expect(page.getByRole('button', { name: /^Place the order for £/ })).toBeVisible();
+  const email = newEmail();
+  await typeAddress(page, email);
+  await page.getByLabel('How it is paid').selectOption('Not at all: it is a sample');
+  await page.getByLabel('Who the sample is for').selectOption('For another reason');
+  const send = page.getByRole('button', { name: 'Send the sample' });
+  await send.click();
+  const note = page.getByLabel('Note on the sample');
+  await expect(note).toHaveAccessibleDescription(/Please write why/);
+  await note.fill('The fair in Leeds');
+  await page.reload();
+  await expect(note).toHaveValue('The fair in Leeds');
+  await expectMainPartAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await send.click();
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+  await expect(page.getByText(/^for another reason, The fair in Leeds, worth £/)).toBeVisible();
+  expect((await waitForMail(email, /^A sample is coming/)).text).toContain('nothing to pay');
+
+  const id = /\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+  await page.goto('/staff/numbers');
+  await page.getByRole('link', { name: 'At no charge' }).click();
+  const row = page.getByRole('row').filter({ hasText: `№ ${id}` });
+  await expect(row).toContainText('Sample, for another reason');
+  await expectMainPartAccessible(page);
+});

@@ -15,7 +15,7 @@ export const INVOICE_CHECKS: Checks = {
 
   'A received order has no invoice and none is due': sql`
     select id, order_status_id from orders
-    where ${isSold} and anonymised_at is null and replaces_id is null
+    where ${isSold} and anonymised_at is null and total > 0
       and not exists (select from invoices where order_id = orders.id)
       and not exists (select from invoices_due where order_id = orders.id)
     order by id`,

@@ -2,11 +2,13 @@
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
+import { atNoCharge, nothingToPay } from '#domain/order/sample.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import { scaleTargets } from '#domain/packing/scale-targets.ts';
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
-import { totalOrder } from '#domain/pricing/order.ts';
+import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import { type OrderTotals, totalOrder } from '#domain/pricing/order.ts';
 import { weightInWords } from '#domain/weight.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { listTooLittle } from '#server/coffee/stock/stock.ts';
@@ -50,6 +52,8 @@ interface Placing {
   notBefore?: Day | undefined;
   /** Where staff take it for its buyer. */
   came?: WayToCome | undefined;
+  /** At no charge. */
+  isSample?: boolean | undefined;
   outbox: Outbox;
   clock: Clock;
 }
@@ -64,13 +68,12 @@ export async function orderCart(
   const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
   const which = voucherOf(request, cartToOrder);
   const voucher = which === null ? null : await lockOfferedVoucher(db, which, { ...holderIn(pricing), user });
-  const cart = priceCart(cartToOrder, pricing, voucher);
-  const { option, method } = request;
-  const totals = totalOrder(
-    cart.lines.map(({ price }) => price),
-    { tier: pricing.tier, option, voucher: usedVoucher(cart) },
-    pricing.catalogue.parameters,
-  );
+  const { method } = request;
+  const { cart, totals } = priced(priceCart(cartToOrder, pricing, voucher), {
+    pricing,
+    option: request.option,
+    isSample: placing.isSample ?? false,
+  });
   const refusal =
     refusalOfCart(cart, pricing.catalogue) ??
     (await refusalOfGreen(db, cart)) ??
@@ -108,6 +111,27 @@ export async function orderCart(
       delivery: request.shipping,
     });
   return { order, isBuyers: true };
+}
+
+interface PricedFor {
+  pricing: Pricing;
+  option: ShippingOptionId;
+  isSample: boolean;
+}
+
+/** What it comes to, and nothing where it is a sample. */
+function priced(
+  cart: PricedCart,
+  { pricing, option, isSample }: PricedFor,
+): { cart: PricedCart; totals: OrderTotals } {
+  const totals = totalOrder(
+    cart.lines.map(({ price }) => price),
+    { tier: pricing.tier, option, voucher: usedVoucher(cart) },
+    pricing.catalogue.parameters,
+  );
+  if (!isSample) return { cart, totals };
+  const lines = cart.lines.map((line) => ({ ...line, price: atNoCharge(line.price) }));
+  return { cart: { ...cart, lines }, totals: nothingToPay(totals) };
 }
 
 /** What the mail confirms, from the catalogue at hand: reading it back would take another round trip. */

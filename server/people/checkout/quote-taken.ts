@@ -70,5 +70,6 @@ async function paymentsFor(
     ...((await covers(PAYMENT_METHOD.onAccount)) ? (['on_account'] as const) : []),
     ...((await covers(PAYMENT_METHOD.credit)) ? (['credit'] as const) : []),
     ...(mayTakeMoney(staff) ? (['cash', 'bank'] as const) : []),
+    'sample',
   ];
 }

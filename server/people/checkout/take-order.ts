@@ -6,23 +6,31 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { DAYS_TO_PAY } from '#domain/order/taken.ts';
+import { ADDED_UP_MS } from '#domain/staff/limits.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { codeForMoneyNeeded } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { isSamePerson, lockBuyer, readCustomer } from '#server/foundation/customers/customers.ts';
+import {
+  isSamePerson,
+  lockBuyer,
+  lockCustomers,
+  readCustomer,
+} from '#server/foundation/customers/customers.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { newId } from '#server/platform/secrets.ts';
-import type { LineRow } from '#server/selling/carts/carts.ts';
-import { lockUnusedGuest, noteTaken } from '#server/selling/orders/orders.ts';
+import { type LineRow, type Pricing, priceCart } from '#server/selling/carts/carts.ts';
+import { lockUnusedGuest, noteTaken, type OrderRow } from '#server/selling/orders/orders.ts';
 import { orderCart } from './order-cart.ts';
 import { type OrderRequest, readAddress, refusalOfPlace } from './order-request.ts';
 import { pricingFor } from './pricing-for.ts';
+import { sumOfSamples } from './sent-samples-store.ts';
 import { mayTakeMoney, NO_MEMBER, readCoffee, type TakingDeps } from './taken-coffee.ts';
 import { findTakenByRequest } from './taken-order-store.ts';
 
 type Body = Received<'POST /staff/taken-orders'>['body'];
-type Refused = Refusal<'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile'>;
+type Refused = Refusal<'not_found' | 'not_allowed' | 'invalid' | 'changed_meanwhile' | 'fresh_code_needed'>;
 
 const METHOD: Readonly<Record<PaymentOfTaken, PaymentMethodId>> = {
   link: PAYMENT_METHOD.paypal,
@@ -30,6 +38,8 @@ const METHOD: Readonly<Record<PaymentOfTaken, PaymentMethodId>> = {
   credit: PAYMENT_METHOD.credit,
   cash: PAYMENT_METHOD.cash,
   bank: PAYMENT_METHOD.bank,
+  // As what is sent again: nothing is taken from it.
+  sample: PAYMENT_METHOD.credit,
 };
 
 /** Idempotent: the same id again answers the order that it made. */
@@ -49,23 +59,19 @@ export async function takeOrder(
   const outcome = await transact(db, async (transaction): Promise<TakenOrder | Refused> => {
     const before = await findTakenByRequest(transaction, body.id);
     if (before !== undefined) return before;
-    const locked = await lockWhoOrders(transaction, request, { customerId: body.customer_id, staff });
+    const locked = await lockWhoOrders(transaction, request, {
+      customerId: body.customer_id,
+      staff,
+      isSample: body.payment === 'sample',
+    });
     if ('refused' in locked) return locked;
-    const { buyer, guest } = locked;
-    const pricing = pricingFor(buyer, { catalogue, now: clock() });
+    const pricing = pricingFor(locked.buyer, { catalogue, now: clock() });
+    const sample = await readSample(transaction, { body, staff, lines, pricing, now: clock() });
+    if (sample !== null && 'refused' in sample) return sample;
     const placed = await orderCart(
       transaction,
       { id: request.cartId, order_key: request.cartId, voucher_id: null, lines },
-      {
-        request,
-        buyer,
-        guest,
-        pricing,
-        promise,
-        came: body.came,
-        outbox,
-        clock,
-      },
+      { request, ...locked, pricing, promise, came: body.came, isSample: sample !== null, outbox, clock },
     );
     if ('refused' in placed) return placed;
     const { order } = placed;
@@ -74,15 +80,11 @@ export async function takeOrder(
       requestId: body.id,
       came: body.came,
       staffId: staff.id,
+      sample,
       payBy: pay_by,
     });
     if (!isNew) throw new UsedMeanwhile();
-    await insertAuditEntry(transaction, {
-      staffId: staff.id,
-      action: 'take order',
-      object: `order ${order.id}`,
-      after: { came: body.came, payment: body.payment, total: order.total },
-    });
+    await noteInLog(transaction, { body, order, staffId: staff.id });
     return { order_id: order.id, pay_by };
   }).catch((error: unknown) => {
     if (error instanceof UsedMeanwhile)
@@ -93,7 +95,56 @@ export async function takeOrder(
   return outcome;
 }
 
-function refusalOfTaking({ payment, customer_id }: Body, staff: Member): Refusal<'invalid'> | null {
+interface Noting {
+  body: Body;
+  order: OrderRow;
+  staffId: number;
+}
+
+const noteInLog = (db: InTransaction, { body, order, staffId }: Noting): Promise<void> =>
+  insertAuditEntry(db, {
+    staffId,
+    action: 'take order',
+    object: `order ${order.id}`,
+    after: {
+      came: body.came,
+      payment: body.payment,
+      total: order.total,
+      ...(body.sample ? { sample: body.sample.reason } : {}),
+    },
+  });
+
+/** What its bags would have cost. */
+const worthOf = (lines: LineRow[], pricing: Pricing): number =>
+  priceCart({ id: '', order_key: '', lines }, pricing, null).lines.reduce(
+    (sum, { price }) => sum + price.totalPrice,
+    0,
+  );
+
+interface Sampling {
+  body: Body;
+  staff: Member;
+  lines: LineRow[];
+  pricing: Pricing;
+  now: Date;
+}
+
+/** Why it is sent at no charge, if it is. As of what is sent again: many small samples of a day are a large one. */
+async function readSample(db: InTransaction, { body, staff, lines, pricing, now }: Sampling) {
+  if (!body.sample) return null;
+  const since = new Date(now.getTime() - ADDED_UP_MS);
+  const given = await sumOfSamples(db, { staffId: staff.id, customerId: body.customer_id, since });
+  const value = worthOf(lines, pricing);
+  return codeForMoneyNeeded(staff, given + value) ?? { ...body.sample, value };
+}
+
+function refusalOfTaking(
+  { payment, customer_id, sample, voucher_code }: Body,
+  staff: Member,
+): Refusal<'invalid'> | null {
+  if ((payment === 'sample') !== (sample != null)) return NO_REASON;
+  if (sample?.reason === 'other' && sample.note === '') return NO_NOTE;
+  if (sample && voucher_code) return NO_VOUCHER;
   if ((payment === 'cash' || payment === 'bank') && !mayTakeMoney(staff)) return NOT_MONEY;
   if ((payment === 'credit' || payment === 'on_account') && customer_id === null) return NO_ACCOUNT;
   return null;
@@ -105,8 +156,10 @@ class UsedMeanwhile extends Error {}
 async function lockWhoOrders(
   db: InTransaction,
   { guestEmail }: OrderRequest,
-  { customerId, staff }: { customerId: number | null; staff: Member },
+  { customerId, staff, isSample }: { customerId: number | null; staff: Member; isSample: boolean },
 ) {
+  // Both, so that samples that one person sends at once are added up one after the other.
+  if (isSample) await lockCustomers(db, [staff.id, ...(customerId === null ? [] : [customerId])]);
   if (customerId !== null) {
     const buyer = await lockBuyer(db, customerId);
     if (buyer === undefined) return NO_MEMBER;
@@ -150,6 +203,12 @@ function readRequest(
   };
 }
 
+const NO_REASON = refuseField('sample.reason', 'Please say who the sample is for.');
+const NO_NOTE = refuseField('sample.note', 'Please write why.');
+const NO_VOUCHER = refuseField(
+  'voucher_code',
+  'A sample costs nothing, so that a voucher takes nothing off.',
+);
 const NO_EMAIL = refuseField('email', 'Please write where the buyer is to be mailed.');
 const NO_ACCOUNT = refuseField('payment', 'A guest has neither credit nor an account with us.');
 const NOT_MONEY = refuseField('payment', 'You don’t have access to Money. Ask somebody who has.');

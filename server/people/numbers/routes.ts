@@ -3,6 +3,7 @@ import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listBagMargins } from './list-bag-margins.ts';
+import { listGivenAway } from './list-given-away.ts';
 import { readDemand } from './read-demand.ts';
 import { readCohorts, readDaysOfGreen, readNumbers, readRows, readTopCoffees } from './read-numbers.ts';
 
@@ -23,6 +24,7 @@ export function numbersRoutes(deps: NumbersDeps): Handlers<Calls> {
     'GET /staff/cohorts': async ({ query }) => ({ answer: await readCohorts(db, query) }),
     'GET /staff/demand': async ({ query }) => ({ answer: await readDemand(deps, query) }),
     'GET /staff/bag-margins': async () => ({ answer: await listBagMargins(deps) }),
+    'GET /staff/given-away': async ({ query }) => ({ answer: await listGivenAway(db, query) }),
     'GET /staff/days-of-green': async () => ({ answer: await readDaysOfGreen(db) }),
   };
 }

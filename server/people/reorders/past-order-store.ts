@@ -50,8 +50,8 @@ export const listPastOrders = (
     )
     .where('customer_id', '=', anyOf(customerIds))
     .where('created_at', '>=', since)
-    // What is sent again was ordered once.
-    .where('replaces_id', 'is', null)
+    // What is sent again was ordered once, and a sample never.
+    .where('total', '>', 0)
     .orderBy('orders.id', 'desc')
     .$castTo<PastOrder>()
     .execute();

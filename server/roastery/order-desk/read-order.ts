@@ -70,7 +70,7 @@ export async function readOrderInFull(
     })),
     replacements: await readReplacementsOnDesk(db, id, sees.money),
     bags_filled: await listFilledBags(db, parts.lineIds),
-    taken: order.taken && { ...order.taken, taken_at: new Date(order.taken.taken_at).toISOString() },
+    taken: takenAnswer(order, sees),
     money: sees.money
       ? { ...moneyAnswer(order, money, refunds), refund_to: [...(await waysOf(db, order, clock()))] }
       : null,
@@ -85,6 +85,17 @@ export async function readOrderInFull(
     staged_acts: await listWaiting(db, id),
   };
 }
+
+const takenAnswer = ({ taken }: FullOrder, sees: Sight): OrderInFull['taken'] =>
+  taken && {
+    ...taken,
+    taken_at: new Date(taken.taken_at).toISOString(),
+    sample: taken.sample && {
+      reason: taken.sample.reason,
+      note: sees.money ? taken.sample.note : '',
+      worth: sees.money ? toPounds(taken.sample.worth) : null,
+    },
+  };
 
 const addressAnswer = (address: PostalAddress, { people }: Sight) => ({
   ...address,

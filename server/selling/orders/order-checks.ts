@@ -137,6 +137,11 @@ export const ORDER_CHECKS: Checks = {
       )
     order by orders.id`,
 
+  'A sample does not say why it was sent': sql`
+    select orders.id, is_sample from orders
+    where is_sample <> exists (select from samples where order_id = orders.id)
+    order by orders.id`,
+
   'The ledger and the payments of an order disagree': sql`
     with moved as (
       select split_part(reference, '/', 1) as number,

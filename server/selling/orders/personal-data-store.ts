@@ -8,7 +8,7 @@ import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
 import { hasOrders } from './order-store.ts';
 
 export const personalData: PersonalData = {
-  tables: ['orders', 'order_shipping_details', 'refunds', 'replacements', 'taken_orders'],
+  tables: ['orders', 'order_shipping_details', 'refunds', 'replacements', 'taken_orders', 'samples'],
 
   /** Part by part, as it is stored. What the beans cost us is left out. */
   read: async (db, { id, mailbox }) => {
@@ -62,6 +62,12 @@ export const personalData: PersonalData = {
         .where('order_id', 'in', ids)
         .orderBy('order_id')
         .execute(),
+      samples: await db
+        .selectFrom('samples')
+        .select(['order_id', 'reason', 'note'])
+        .where('order_id', 'in', ids)
+        .orderBy('order_id')
+        .execute(),
       order_logs: await partsIn('order_logs'),
     };
   },
@@ -87,6 +93,12 @@ export const personalData: PersonalData = {
       .execute();
     await db
       .updateTable('replacements')
+      .set({ note: '' })
+      .where('order_id', 'in', orders)
+      .where('note', '<>', '')
+      .execute();
+    await db
+      .updateTable('samples')
       .set({ note: '' })
       .where('order_id', 'in', orders)
       .where('note', '<>', '')

@@ -28,6 +28,7 @@ import {
   setReceived,
 } from './order-store.ts';
 import { askForRefund, refundableOf } from './refunds/give-refund.ts';
+import { confirmSample } from './samples/confirm-sample.ts';
 import type { Delivery } from './words-in-mails.ts';
 
 interface Capture {
@@ -119,6 +120,8 @@ export async function confirmOrder(
   order: OrderRow,
   confirmed: Confirmed,
 ): Promise<void> {
+  // Nothing is paid for a sample, so that nothing is posted.
+  if (order.total === 0) return confirmSample({ db, outbox, clock }, order, confirmed);
   const path = await pathToOrder({ db, clock }, order);
   const mails = outbox.added(
     orderReceived(order, { ...confirmed, path }),

@@ -3,7 +3,7 @@ import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { packBoxes } from '#domain/order/boxes.ts';
-import { PLACED, takenFor } from '#domain/order/log.ts';
+import { PLACED, SAMPLE, takenFor } from '#domain/order/log.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
@@ -47,6 +47,8 @@ interface AgreedOrder {
   notBefore?: Day | undefined;
   /** Where staff took it for its buyer. */
   came?: WayToCome | undefined;
+  /** At no charge: the prices of its lines and totals are nothing already. */
+  isSample?: boolean | undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
     logs: [
       agreed.came === undefined ? PLACED : takenFor(agreed.came),
-      ...(isReceived ? [RECEIVED[method](totals.total)] : []),
+      ...(agreed.isSample ? [SAMPLE] : isReceived ? [RECEIVED[method](totals.total)] : []),
     ],
     paid,
     booking: isReceived ? { needs, day } : null,
@@ -140,6 +142,7 @@ const orderRow = (
   ...words,
   referral: rest.referral,
   as_barista_distributor: rest.asBaristaDistributor,
+  ...(rest.isSample ? { is_sample: true } : {}),
 });
 
 const voucherColumns = ({ voucher }: PricedCart, { voucherDiscount: voucher_discount }: OrderTotals) => ({

@@ -77,6 +77,7 @@ onBothDatabases('personal data', (shop) => {
       'refund_lines',
       'replacements',
       'taken_orders',
+      'samples',
       'order_logs',
       'browsers_that_hear_of_orders',
       'invoices',

@@ -63,7 +63,7 @@ withShop('orders that staff take', (shop) => {
     const staff = await aStaffMember(shop());
     const member = await aMember(shop());
     const { id } = member.user;
-    expect((await quoteTaken(staff, coffeeToTake(id))).payments).toEqual(['link', 'cash', 'bank']);
+    expect((await quoteTaken(staff, coffeeToTake(id))).payments).toEqual(['link', 'cash', 'bank', 'sample']);
     expect((await take(staff, await anOrderToTake(staff, id, { payment: 'credit' }))).statusCode).toBe(422);
     await topUp(shop(), member, 50);
     await shop().db.updateTable('customers').set({ balance_limit: 50_00 }).where('id', '=', id).execute();
@@ -73,6 +73,7 @@ withShop('orders that staff take', (shop) => {
       'credit',
       'cash',
       'bank',
+      'sample',
     ]);
     for (const [payment, gateway] of [
       ['credit', 3],

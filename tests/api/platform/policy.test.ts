@@ -473,6 +473,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/demand': 'nothing',
   'GET /staff/days-of-green': 'nothing',
   'GET /staff/bag-margins': 'nothing',
+  'GET /staff/given-away': 'nothing',
   'GET /staff/takings': 'nothing',
   'GET /staff/takings/{way}': 'nothing',
   'GET /staff/ledger-rows': 'nothing',

@@ -5,6 +5,7 @@ import { BeforeScreen } from './before-screen.tsx';
 import { CoffeesScreen } from './coffees-screen.tsx';
 import { CohortsScreen } from './cohorts-screen.tsx';
 import { DemandScreen } from './demand-screen.tsx';
+import { GivenAwayScreen } from './given-away-screen.tsx';
 import { GroupScreen } from './group-screen.tsx';
 import { RowsScreen } from './rows-screen.tsx';
 
@@ -20,6 +21,7 @@ export default function NumbersRoom() {
       <Route path="coffees" element={<CoffeesScreen />} />
       <Route path="cohorts" element={<CohortsScreen />} />
       <Route path="tastes" element={<DemandScreen />} />
+      <Route path="given-away" element={<GivenAwayScreen />} />
       <Route path="before" element={<BeforeScreen />} />
       <Route path="rows/:figure" element={<RowsScreen />} />
     </RoomPages>

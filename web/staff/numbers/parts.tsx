@@ -12,6 +12,7 @@ const PARTS = [
   { name: 'Top coffees', path: '/numbers/coffees', press: 'c' },
   { name: 'Repeat customers', path: '/numbers/cohorts', press: 'b' },
   { name: 'Tastes', path: '/numbers/tastes', press: 't' },
+  { name: 'At no charge', path: '/numbers/given-away', press: 'a' },
   { name: 'Before', path: '/numbers/before', press: 'e' },
 ] as const;
 

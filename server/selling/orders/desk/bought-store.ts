@@ -8,7 +8,7 @@ import { anyOf, likeWords, oneOf } from '#server/platform/sql.ts';
 import { IS_PACKED } from '../packed-order-store.ts';
 
 /** What is sent again was bought once. */
-const isBought = sql`order_status_id not in ${oneOf(STATUSES.unsold)} and replaces_id is null`;
+const isBought = sql`order_status_id not in ${oneOf(STATUSES.unsold)} and total > 0`;
 
 export interface Bought {
   last_order_id: number | null;

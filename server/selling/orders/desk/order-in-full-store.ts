@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { POSTAL_COLUMNS, type PostalAddress } from '#domain/customer/postal-address.ts';
 import type { Day } from '#domain/dispatch/day.ts';
+import type { SampleReason } from '#domain/order/sample.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import { nameOfStaff, type Referral } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -23,7 +24,13 @@ export interface FullOrder extends ShownOrder {
   as_barista_distributor: boolean;
   billing_address: PostalAddress;
   /** How staff took it for somebody. */
-  taken: { came: WayToCome; by: string | null; taken_at: string; pay_by: Day | null } | null;
+  taken: {
+    came: WayToCome;
+    by: string | null;
+    taken_at: string;
+    pay_by: Day | null;
+    sample: { reason: SampleReason; note: string; worth: number } | null;
+  } | null;
 }
 
 const addressIn = (table: string) =>
@@ -35,11 +42,12 @@ export async function findShownOrder(db: Database, id: number): Promise<FullOrde
       orders.subtotal, orders.volume_discount, orders.voucher_discount, orders.voucher_code, orders.shipping_cost,
       orders.referral, orders.as_barista_distributor,
       ${addressIn('orders')} as billing_address, ${IS_GUESTS} as is_guests,
-      (select json_build_object('came', came, 'by', ${nameOfStaff(sql.ref('taken_by'))}, 'taken_at', taken_at, 'pay_by', pay_by)
+      (select json_build_object('came', came, 'by', ${nameOfStaff(sql.ref('taken_by'))}, 'taken_at', taken_at, 'pay_by', pay_by,
+          'sample', (select json_build_object('reason', reason, 'note', note, 'worth', value) from samples where order_id = orders.id))
         from taken_orders where order_id = orders.id) as taken,
       (select count(*)::int from orders as earlier
         where earlier.customer_id = orders.customer_id and earlier.id < orders.id
-          and earlier.replaces_id is null) as orders_before
+          and earlier.total > 0) as orders_before
     from ${ORDERS_AND_FIRST_BOXES} where orders.id = ${id}`.execute(db);
   return rows[0];
 }

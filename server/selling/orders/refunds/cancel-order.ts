@@ -104,7 +104,7 @@ export async function endOrder(
 const NOTHING: RefundPlan = { amount: 0, shipping: 0, lines: [] };
 
 function refundSentence({ order_status_id, ...order }: OrderRow, { amount }: RefundPlan): string {
-  if (order.replaces_id !== null) return 'You paid nothing for it.';
+  if (order.total === 0) return 'You paid nothing for it.';
   if (order_status_id === STATUS.awaitingPayment) return 'Nothing was charged.';
   if (amount === 0) return 'All that you paid was refunded before.';
   const source = sourceOf(order);

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/dispatch/day.ts';
+import type { SampleReason } from '#domain/order/sample.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import { listLinesInNames } from '../details-store.ts';
@@ -6,13 +7,22 @@ import { pathToOrder } from '../guest-link.ts';
 import type { OrderDepsInTransaction } from '../order-deps.ts';
 import { orderToPay } from '../order-mails.ts';
 import type { OrderRow } from '../order-store.ts';
+import { insertSample } from '../samples/sample-store.ts';
 import { insertTaken } from './taken-order-store.ts';
+
+interface Sample {
+  reason: SampleReason;
+  note: string;
+  value: number;
+}
 
 interface Taking {
   /** Idempotency key. */
   requestId: string;
   came: WayToCome;
   staffId: number;
+  /** Why it is sent at no charge, and what it would have cost. */
+  sample: Sample | null;
   /** `null` for an order that is received already. */
   payBy: Day | null;
 }
@@ -21,7 +31,7 @@ interface Taking {
 export async function noteTaken(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  { requestId, came, staffId, payBy }: Taking,
+  { requestId, came, staffId, sample, payBy }: Taking,
 ): Promise<boolean> {
   const isNew = await insertTaken(db, {
     order_id: order.id,
@@ -31,6 +41,7 @@ export async function noteTaken(
     taken_by: staffId,
     taken_at: clock(),
   });
+  if (isNew && sample !== null) await insertSample(db, { ...sample, order_id: order.id });
   if (!isNew || payBy === null) return isNew;
   const lines = await listLinesInNames(db, order.id);
   const path = await pathToOrder({ db, clock }, order);

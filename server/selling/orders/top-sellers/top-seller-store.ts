@@ -15,7 +15,7 @@ export async function listBestSold(db: Database, { since, leastOrders, most }: C
   const { rows } = await sql<{ ctaps_id: string }>`
     select line.ctaps_id from order_blends as line join orders on orders.id = line.order_id
     where line.blend_id is null and orders.created_at >= ${since} and order_status_id in ${oneOf(STATUSES.sold)}
-      and replaces_id is null
+      and total > 0
     group by line.ctaps_id having count(distinct orders.id) >= ${leastOrders}::int
     order by count(distinct orders.id) desc, line.ctaps_id limit ${most}::int`.execute(db);
   return rows;

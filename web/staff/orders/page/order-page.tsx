@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { CameBy } from '#contract/order-desk/referral.ts';
 import type { StagedAct } from '#contract/order-desk/staged-act.ts';
+import { SAMPLE_REASONS } from '#domain/order/sample.ts';
 import { isInTheHouse } from '#domain/order/status.ts';
 import { WAYS_TO_COME } from '#domain/order/taken.ts';
 import { weightInWords } from '#domain/weight.ts';
@@ -126,6 +127,9 @@ const Staged = ({ acts, again }: { acts: readonly StagedAct[]; again: () => void
     </p>
   ));
 
+const sampleInWords = ({ reason, note, worth }: NonNullable<NonNullable<OrderInFull['taken']>['sample']>) =>
+  [SAMPLE_REASONS[reason], note, worth === null ? '' : `worth ${pounds(worth)}`].filter(Boolean).join(', ');
+
 /** How staff took the order for somebody. */
 const Taken = ({ taken }: { taken: OrderInFull['taken'] }) =>
   taken !== null && (
@@ -135,6 +139,7 @@ const Taken = ({ taken }: { taken: OrderInFull['taken'] }) =>
           ['It came', WAYS_TO_COME[taken.came]],
           ['Taken by', `${taken.by ?? 'somebody who has left'}, ${shortMoment(taken.taken_at)}`],
           ['Link to pay', taken.pay_by === null ? '' : `until ${shortDay(taken.pay_by)}`],
+          ['Sample', taken.sample === null ? '' : sampleInWords(taken.sample)],
         ]}
       />
     </Panel>

@@ -1,41 +1,32 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Input } from '#contract/calls.ts';
-import type { PaymentOfTaken, QuoteOfTakenOrder } from '#contract/checkout/taken-orders.ts';
+import type { PaymentOfTaken } from '#contract/checkout/taken-orders.ts';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import type { Problem } from '#contract/problem.ts';
-import { DAYS_TO_PAY, WAYS_TO_COME, type WayToCome } from '#domain/order/taken.ts';
+import type { SampleReason } from '#domain/order/sample.ts';
+import type { WayToCome } from '#domain/order/taken.ts';
 import { LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import { FRESH_CODE, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
 import { shortDay } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '#web/ui/address/address-fields.tsx';
 import type { CountryChoice } from '#web/ui/address/country-choices.ts';
 import { typedAddress } from '#web/ui/address/typed-address.ts';
-import buttons from '#web/ui/button.module.css';
 import { capitalised } from '#web/ui/capitalised.ts';
-import { pounds } from '#web/ui/figures.ts';
 import form from '#web/ui/form/form.module.css';
 import { FormContext } from '#web/ui/form/form-context.ts';
-import { typedIn } from '#web/ui/form/form-reply.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { typedIn, withoutSecrets } from '#web/ui/form/form-reply.ts';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { useSending } from '#web/ui/form/use-sending.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import styles from './take-order.module.css';
+import { IsBusy, type Quote } from './how-it-is-paid.tsx';
 import type { TakingDraft, useTakingDraft } from './taking-draft.ts';
 
 export type CoffeeOfOrder = Pick<
   Input<'POST /staff/taken-orders'>['body'],
   'customer_id' | 'lines' | 'shipping_option_id' | 'voucher_code'
 >;
-
-export interface Quote {
-  answer: QuoteOfTakenOrder | null;
-  /** Whether it is of what stands on the screen. */
-  isCurrent: boolean;
-  problem: Problem | null;
-  again: () => void;
-}
 
 interface Props {
   buyer: CustomerInFull | null;
@@ -50,15 +41,10 @@ const FIELDS = {
   roastery_note: { label: 'Note for the roastery', kind: 'paragraph' },
   came: { label: 'How the order came' },
   payment: { label: 'How it is paid' },
+  sample_reason: { label: 'Who the sample is for' },
+  sample_note: { label: 'Note on the sample', kind: 'paragraph' },
+  ...FRESH_CODE,
 } as const;
-
-const PAYMENTS: Readonly<Record<PaymentOfTaken, string>> = {
-  link: 'We mail a link to pay',
-  on_account: 'On account',
-  credit: 'From their credit',
-  cash: 'Cash, which we have',
-  bank: 'Bank transfer, which has arrived',
-};
 
 /** The form of the whole screen: its parts are whatever stands in it, and the fields of these two. */
 export function TakingForm({ buyer, quote, order, taking, children }: Props & { children: ReactNode }) {
@@ -66,22 +52,37 @@ export function TakingForm({ buyer, quote, order, taking, children }: Props & { 
   const { draft, change, forget } = taking;
   const { reply, busy, submit, edit } = useSending({
     fields: FIELDS,
-    send: async ({ email, came, payment, roastery_note, ...delivery }) => {
+    send: async ({
+      email,
+      came,
+      payment,
+      sample_reason,
+      sample_note,
+      roastery_note,
+      oneTimeCode,
+      password,
+      ...delivery
+    }) => {
       if (quote.answer === null) return refused('Please add a coffee first.');
       if (!quote.isCurrent) return refused('The price is on its way. Please press once more.');
-      const outcome = await browserApi('POST /staff/taken-orders', {
-        body: {
-          ...order,
-          id: draft.id,
-          email: isMember(buyer) ? null : email,
-          came: came as WayToCome,
-          payment: payment as PaymentOfTaken,
-          ...addressAs('billing', billingOf(buyer) ?? delivery),
-          ...addressAs('shipping', delivery),
-          roastery_note,
-          expected_total: quote.answer.total,
-        },
-      });
+      const isSample = payment === 'sample';
+      const { total } = quote.answer;
+      const outcome = await withFreshCode({ oneTimeCode, password }, () =>
+        browserApi('POST /staff/taken-orders', {
+          body: {
+            ...order,
+            id: draft.id,
+            email: isMember(buyer) ? null : email,
+            came: came as WayToCome,
+            payment: payment as PaymentOfTaken,
+            ...addressAs('billing', billingOf(buyer) ?? delivery),
+            ...addressAs('shipping', delivery),
+            roastery_note,
+            sample: isSample ? { reason: sample_reason as SampleReason, note: sample_note } : null,
+            expected_total: isSample ? 0 : total,
+          },
+        }),
+      );
       if (outcome.ok) return outcome;
       quote.again();
       return { ...outcome, problem: inThisForm(outcome.problem) };
@@ -109,7 +110,8 @@ export function TakingForm({ buyer, quote, order, taking, children }: Props & { 
         onInput={({ target, currentTarget }) => {
           if (!(target instanceof HTMLElement && 'name' in target) || target.name === '') return;
           edit(String(target.name));
-          change({ typed: typedIn(new FormData(currentTarget), FIELDS), buyerId: buyer?.id ?? null });
+          const typed = withoutSecrets(typedIn(new FormData(currentTarget), FIELDS), FIELDS);
+          change({ typed, buyerId: buyer?.id ?? null });
         }}
       >
         <IsBusy value={busy}>{children}</IsBusy>
@@ -121,8 +123,6 @@ export function TakingForm({ buyer, quote, order, taking, children }: Props & { 
 /** Enter in a field that only finds or changes something places no order: none of these has a name. */
 const isFinding = (): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.name === '';
-
-const IsBusy = createContext(false);
 
 type Typed = TakingDraft['typed'];
 
@@ -159,38 +159,6 @@ export function WhereItGoes({
   );
 }
 
-export function HowItIsPaid({ quote: { answer }, typed }: Pick<Props, 'quote'> & { typed: Typed }) {
-  const busy = useContext(IsBusy);
-  const { reply } = useContext(FormContext);
-  return (
-    <div className={form.form}>
-      <SelectField
-        name="came"
-        value={typed['came']}
-        choices={Object.entries(WAYS_TO_COME).map(([value, text]) => ({ value, text: capitalised(text) }))}
-      />
-      <SelectField
-        name="payment"
-        value={typed['payment']}
-        hint={`By link, they have ${DAYS_TO_PAY} days to pay by PayPal or transfer; it is roasted then.`}
-        choices={(answer?.payments ?? (['link'] as const)).map((value) => ({ value, text: PAYMENTS[value] }))}
-      />
-      {reply !== undefined && !reply.sent && reply.message !== '' && (
-        <p role="alert" className={styles.wrong}>
-          {reply.message}
-        </p>
-      )}
-      <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
-        {busy
-          ? 'One moment…'
-          : answer === null
-            ? 'Place the order'
-            : `Place the order for ${pounds(answer.total)}`}
-      </button>
-    </div>
-  );
-}
-
 const isMember = (buyer: CustomerInFull | null): boolean => buyer !== null && buyer.kind !== 'guest';
 
 const refused = (message: string) => ({
@@ -204,7 +172,11 @@ const addressAs = <Prefix extends 'billing' | 'shipping'>(prefix: Prefix, addres
     Object.entries(address).map(([name, value]) => [`${prefix}${capitalised(name)}`, value]),
   ) as { [Name in keyof TypedAddress as `${Prefix}${Capitalize<Name>}`]: string };
 
-const FIELD_NAMES: Readonly<Record<string, string>> = { checkoutMethodId: 'payment' };
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  checkoutMethodId: 'payment',
+  'sample.reason': 'sample_reason',
+  'sample.note': 'sample_note',
+};
 
 /** By the fields of the form, which has one address for the two that the shop is sent. */
 const inThisForm = (problem: Problem): Problem => ({
