@@ -38,7 +38,7 @@ test('staff bank the cash of the till, not more than is in it, and take a slip b
   await expect(banked.getByRole('button')).toHaveCount(0);
 });
 
-test('staff record a payout of PayPal from the bank’s file, and see that it agrees with no payments @desktop', async ({
+test('staff record a payout of PayPal from the bank’s file, and see that it is too old to be compared @desktop', async ({
   page,
 }) => {
   const words = `PAYPAL PAYOUT ${Date.now()}`;
@@ -59,6 +59,6 @@ test('staff record a payout of PayPal from the bank’s file, and see that it ag
   await expect(row.getByText('Recorded')).toBeVisible();
   await openAsStaff(page, '/money/transfers');
   await expect(page.getByRole('row').filter({ hasText: words })).toContainText(
-    'Agrees with no run of payments',
+    'Older than three months, and no longer compared',
   );
 });
