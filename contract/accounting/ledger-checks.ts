@@ -1,4 +1,4 @@
-/** The check of the ledger, on a button: every rule of money with the rows that break it. */
+/** The check of the ledger, each night and on a button: every rule of money with the rows that break it. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { time } from '#contract/fields/fields.ts';
@@ -15,7 +15,7 @@ const checkedRule = z
 const ledgerCheck = z
   .object({
     id: z.int(),
-    asked_by: z.string(),
+    asked_by: z.string().nullable().meta({ description: '`null`: the shop itself, at night.' }),
     asked_at: time,
     ended_at: time.nullable().meta({ description: '`null` while it is under way.' }),
     rules: z.array(checkedRule),

@@ -122,7 +122,8 @@ create trigger forget_month_of_accounts after insert on ledger_entries
 
 create table ledger_checks (
   id integer generated always as identity primary key,
-  asked_by integer not null references customers,
+  -- None: the shop itself asks, each night.
+  asked_by integer references customers,
   asked_at timestamptz not null,
   begun_at timestamptz,
   ended_at timestamptz,

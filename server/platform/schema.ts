@@ -1069,7 +1069,7 @@ interface LedgerAccounts {
 
 interface LedgerChecks {
   id: GeneratedAlways<number>;
-  asked_by: number;
+  asked_by: number | null;
   asked_at: Date;
   begun_at: Date | null;
   ended_at: Date | null;

@@ -1,12 +1,14 @@
-/** Checks the ledger when staff ask for it: a job does, on a connection of its own, so that nobody waits for it. */
+/** Checks the ledger each night and when staff ask for it: a job does, on a connection of its own, so that nobody waits for it. */
 import type { LedgerCheck } from '#contract/accounting/ledger-checks.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { listNames } from '#server/foundation/customers/customers.ts';
+import type { Outbox } from '#server/foundation/mail/mail.ts';
 import { type Checks, findFaults } from '#server/platform/checks.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { ledgerUnsound } from './ledger-check-mails.ts';
 import { askForCheck, endCheck, leaseCheck, listChecks } from './ledger-check-store.ts';
 
 const MOST_LISTED = 20;
@@ -42,7 +44,7 @@ export async function listLedgerChecks(db: Database): Promise<LedgerCheck[]> {
   const checks = await listChecks(db, MOST_LISTED);
   const names = await listNames(
     db,
-    checks.map(({ asked_by }) => asked_by),
+    checks.flatMap(({ asked_by }) => asked_by ?? []),
   );
   return checks.map((check) => answerOf(check, names));
 }
@@ -52,20 +54,39 @@ const answerOf = (
   names: ReadonlyMap<number, string>,
 ): LedgerCheck => ({
   id,
-  asked_by: names.get(asked_by) ?? '',
+  asked_by: asked_by === null ? null : (names.get(asked_by) ?? ''),
   asked_at: asked_at.toISOString(),
   ended_at: ended_at?.toISOString() ?? null,
   rules: findings === null ? [] : (JSON.parse(findings) as Rule[]),
 });
 
-/** Runs the check that waits, rule after rule: between two of them others have their turn. */
-export async function runLedgerCheck(db: Database, checks: Checks, clock: Clock): Promise<void> {
+/** For the night; one that is under way does for it. */
+export async function askForNightlyCheck(db: Database, now: Date): Promise<void> {
+  await transact(db, (transaction) => askForCheck(transaction, { asked_by: null, asked_at: now }));
+}
+
+interface CheckDeps {
+  patientDb: Database;
+  checks: Checks;
+  outbox: Outbox;
+  clock: Clock;
+}
+
+/** Runs the check that waits, rule after rule: between two of them others have their turn. Of the night's, the shop hears what is wrong. */
+export async function runLedgerCheck({ patientDb: db, checks, outbox, clock }: CheckDeps): Promise<void> {
   const now = clock();
-  const id = await leaseCheck(db, now, new Date(now.getTime() - LEASE_MS));
-  if (id === undefined) return;
+  const check = await leaseCheck(db, now, new Date(now.getTime() - LEASE_MS));
+  if (check === undefined) return;
   const rules: Rule[] = [];
   for (const [what, query] of Object.entries(checks)) rules.push(await judge(db, { [what]: query }, what));
-  await endCheck(db, id, { ended_at: clock(), findings: JSON.stringify(rules) });
+  const broken = rules.filter(({ count }) => count !== 0).map(({ what }) => what);
+  await transact(db, async (transaction) => {
+    const ended = { ended_at: clock(), findings: JSON.stringify(rules) };
+    const isOurs = await endCheck(transaction, check.id, ended);
+    if (isOurs && check.asked_by === null && broken.length > 0)
+      await outbox.tellShop(transaction, ledgerUnsound(broken));
+  });
+  outbox.flush();
 }
 
 /** A rule that can't be asked for does not keep the others from being checked. */

@@ -1,4 +1,4 @@
-/** SQL of the checks of the ledger that staff asked for. */
+/** SQL of the checks of the ledger. */
 import type { Selectable } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
@@ -8,7 +8,7 @@ type CheckRow = Selectable<Schema['ledger_checks']>;
 /** `undefined` while another one is under way. */
 export const askForCheck = (
   db: InTransaction,
-  asked: { asked_by: number; asked_at: Date },
+  asked: { asked_by: number | null; asked_at: Date },
 ): Promise<CheckRow | undefined> =>
   db
     .insertInto('ledger_checks')
@@ -21,27 +21,26 @@ export const listChecks = (db: Database, most: number): Promise<CheckRow[]> =>
   db.selectFrom('ledger_checks').selectAll().orderBy('id', 'desc').limit(most).execute();
 
 /** Lease: the check that waits, or whose process seems to have died, for one process. */
-export async function leaseCheck(db: Database, now: Date, deadSince: Date): Promise<number | undefined> {
-  const check = await db
+export const leaseCheck = (db: Database, now: Date, deadSince: Date) =>
+  db
     .updateTable('ledger_checks')
     .set({ begun_at: now })
     .where('ended_at', 'is', null)
     .where(({ or, eb }) => or([eb('begun_at', 'is', null), eb('begun_at', '<', deadSince)]))
-    .returning('id')
+    .returning(['id', 'asked_by'])
     .executeTakeFirst();
-  return check?.id;
-}
 
-/** Keeps what was found, unless another process has by now. */
+/** Keeps what was found; answers whether no other process has by now. */
 export async function endCheck(
-  db: Database,
+  db: InTransaction,
   id: number,
   { ended_at, findings }: { ended_at: Date; findings: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('ledger_checks')
     .set({ ended_at, findings })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

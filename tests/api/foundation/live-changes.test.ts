@@ -35,7 +35,7 @@ onBothDatabases('changes', (shop) => {
     const staff = await aStaffMember(shop());
     await untilMailsSettled(shop().db);
     const { since } = await changesSince(staff);
-    await runLedgerCheck(shop().db, {}, shop().clock);
+    await runLedgerCheck({ ...shop(), checks: {} });
     await carryOutRefunds(shop().payments);
     await carryOutRefunds(shop().payments);
     await aChange();

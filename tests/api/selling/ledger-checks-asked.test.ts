@@ -15,7 +15,7 @@ onBothDatabases('a check of the ledger', (shop) => {
   });
   const ask = () => staff.send('POST', '/staff/ledger-checks');
   const list = async () => (await staff.send('GET', '/staff/ledger-checks')).json<LedgerCheck[]>();
-  const run = (checks = MONEY_CHECKS) => runLedgerCheck(shop().db, checks, shop().clock);
+  const run = (checks = MONEY_CHECKS) => runLedgerCheck({ ...shop(), checks });
 
   it('of a sound ledger says of every rule that no row breaks it, with who asked and when', async () => {
     await run();

@@ -29,8 +29,8 @@ export interface TestShop extends App, TestDatabase {
 }
 
 /** Tests of a capability, on PostgreSQL and before a release on the embedded database too; `shop()` is the running shop. */
-export function withShop(name: string, tests: (shop: () => TestShop) => void, paypal?: PaypalSettings): void {
-  onEach(TRIED_DATABASES, { name, tests, paypal });
+export function withShop(name: string, tests: (shop: () => TestShop) => void, settings?: ShopSettings): void {
+  onEach(TRIED_DATABASES, { name, tests, settings });
 }
 
 /**
@@ -40,22 +40,25 @@ export function withShop(name: string, tests: (shop: () => TestShop) => void, pa
 export function onBothDatabases(
   name: string,
   tests: (shop: () => TestShop, isTriedWhole: boolean) => void,
-  paypal?: PaypalSettings,
+  settings?: ShopSettings,
 ): void {
-  onEach(DATABASE_KINDS, { name, tests, paypal });
+  onEach(DATABASE_KINDS, { name, tests, settings });
 }
 
 interface ShopTests {
   name: string;
   tests: (shop: () => TestShop, isTriedWhole: boolean) => void;
-  paypal: PaypalSettings | undefined;
+  settings: ShopSettings | undefined;
 }
 
-function onEach(kinds: readonly DatabaseKind[], { name, tests, paypal }: ShopTests): void {
+/** Of PayPal, and where the shop itself is written to. */
+type ShopSettings = PaypalSettings & Pick<AppDeps, 'shopMail'>;
+
+function onEach(kinds: readonly DatabaseKind[], { name, tests, settings }: ShopTests): void {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
     let shop: TestShop | undefined;
     beforeAll(async () => {
-      shop = await openTestShop(await freshDatabase(kind), undefined, paypal);
+      shop = await openTestShop(await freshDatabase(kind), undefined, settings);
     });
     afterEach(() => shop?.clock.reset());
     afterAll(async () => {
@@ -73,7 +76,7 @@ function onEach(kinds: readonly DatabaseKind[], { name, tests, paypal }: ShopTes
 export async function openTestShop(
   database: TestDatabase,
   mailTransport?: MailTransport,
-  { shopMail = null, ...paypal }: PaypalSettings & Pick<AppDeps, 'shopMail'> = { keys: null },
+  { shopMail = null, ...paypal }: ShopSettings = { keys: null },
 ): Promise<TestShop> {
   const logged: Record<string, unknown>[] = [];
   const destination = new Writable({

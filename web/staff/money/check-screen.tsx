@@ -12,7 +12,7 @@ import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
 
-/** The ledger, checked when somebody presses: every rule in words, with the rows that break it. */
+/** The ledger, checked each night and when somebody presses: every rule in words, with the rows that break it. */
 export function CheckScreen() {
   const mayCheck = useMay()('money');
   const [isAsking, setAsking] = useState(false);
@@ -55,17 +55,18 @@ function Checks({ checks }: { checks: readonly LedgerCheck[] }) {
     return (
       <Empty>
         <p>
-          <strong>Nobody has checked it here yet.</strong>
+          <strong>It has not been checked yet.</strong>
         </p>
-        <p>It takes from a few seconds to some minutes, and nobody has to wait for it.</p>
+        <p>
+          It is checked each night. A check takes from a few seconds to some minutes, and nobody has to wait
+          for it.
+        </p>
       </Empty>
     );
   return (
     <>
       <p role="status">
-        {checks[0].ended_at === null
-          ? `${checks[0].asked_by} asked at ${shortMoment(checks[0].asked_at)}. It is being checked.`
-          : resultOf(checks[0])}
+        {checks[0].ended_at === null ? `It is being checked: ${whoAndWhen(checks[0])}.` : resultOf(checks[0])}
       </p>
       {latest !== undefined && <Rules check={latest} />}
     </>
@@ -74,12 +75,14 @@ function Checks({ checks }: { checks: readonly LedgerCheck[] }) {
 
 const brokenOf = ({ rules }: LedgerCheck) => rules.filter(({ count }) => count !== 0);
 
+const whoAndWhen = ({ asked_by, asked_at }: LedgerCheck) =>
+  `${asked_by ?? 'the nightly check'}, ${shortMoment(asked_at)}`;
+
 function resultOf(check: LedgerCheck): string {
   const broken = brokenOf(check).length;
-  const when = `${check.asked_by}, ${shortMoment(check.asked_at)}`;
   return broken === 0
-    ? `The ledger is sound: ${countOf(check.rules.length, 'rule')} checked. ${when}.`
-    : `The ledger is not sound: ${countOf(broken, 'rule')} of ${check.rules.length} to look at. ${when}.`;
+    ? `The ledger is sound: ${countOf(check.rules.length, 'rule')} checked (${whoAndWhen(check)}).`
+    : `The ledger is not sound: ${countOf(broken, 'rule')} of ${check.rules.length} to look at (${whoAndWhen(check)}).`;
 }
 
 /** Those that are broken stand first. */
