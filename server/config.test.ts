@@ -28,6 +28,23 @@ const refusal = (variables: Record<string, string>): string => {
   return 'accepted';
 };
 
+describe('METRICS_ADDRESS', () => {
+  it.each([
+    ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
+  ])('%s is a host and a port', (address, parts) => {
+    expect(readConfig({ METRICS_ADDRESS: address }).METRICS_ADDRESS).toEqual(parts);
+  });
+
+  it.each(['9464', 'http://127.0.0.1:9464', '127.0.0.1:', '127.0.0.1:99999', ':9464'])(
+    '%s is refused',
+    (address) => {
+      expect(refusal({ METRICS_ADDRESS: address })).toContain('METRICS_ADDRESS must');
+    },
+  );
+});
+
 describe('PUBLIC_URL', () => {
   it.each([
     ['https://shop.example', 'https://shop.example'],

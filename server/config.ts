@@ -42,6 +42,8 @@ const onOrOff = (initial: 'on' | 'off') =>
     .default(initial)
     .transform((word) => word === 'on');
 
+const portOf = (address: string) => Number(/\d+$/.exec(address)?.[0]);
+
 const environment = z.object({
   PORT: z
     .string()
@@ -50,6 +52,14 @@ const environment = z.object({
     .refine((port) => port <= 65_535, { error: 'must be a number from 0 to 65535, such as 3000' })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, {
+      error: 'must be a host and a port, such as 127.0.0.1:9464',
+    })
+    .refine((text) => portOf(text) <= 65_535, { error: 'must end in a port from 0 to 65535' })
+    .transform((text) => ({ host: text.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''), port: portOf(text) }))
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   // Not parsed as a URL: a socket is named in a way that only PostgreSQL's own drivers read.
   DATABASE_URL: z

@@ -15,14 +15,17 @@ import {
 import { openMailTransport } from './foundation/mail/mail.ts';
 import { readShopFacts } from './foundation/settings/settings.ts';
 import { jobsOf } from './jobs.ts';
+import { openShopMetrics } from './metrics.ts';
 import type { PaypalSettings } from './money/payments/payments.ts';
 import { openDatabase } from './open-database.ts';
 import { type AccountDeps, makeFirstStaff, openSetUp } from './people/accounts/accounts.ts';
 import { systemClock } from './platform/clock.ts';
+import type { FairQueue } from './platform/fair-queue.ts';
 import { type Pace, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { openRenderQueue } from './storefront/render-queue.ts';
 
 export interface OpenShop {
   log: Logger;
@@ -51,19 +54,29 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   const { db } = database;
   const clock = systemClock;
   if (live) refuseWithoutBank((await readShopFacts(db))(clock()).bank);
-  const app = await buildApp({ db, log, clock, live, ...appSettingsOf(config, between) });
-  await addStorefront(app, pages, { publicUrl: config.publicUrl, live });
+  const queue = openRenderQueue();
+  const metrics = await openShopMetrics(config.METRICS_ADDRESS, {
+    ...database,
+    renderQueue: queue,
+    clock,
+    log,
+  });
+  const settings = { live, answered: metrics?.answered, ...appSettingsOf(config, between) };
+  const app = await buildApp({ db, log, clock, ...settings });
+  await addStorefront(app, pages, { publicUrl: config.publicUrl, live, queue });
   await app.catalogueCache();
   const accounts = { db, outbox: app.outbox, clock, live };
   await makeConfiguredStaff(accounts, config);
+  await metrics?.listen();
   await listen(app.http, config);
   const backups = backupsOf(config);
   const jobs = jobsOf({ ...app.payments, ...database, backups, ownMachine: isOfOwnMachine(config) });
-  const stopJobs = startJobs(jobs, { log, clock, pace });
+  const stopJobs = startJobs(jobs, { log, clock, pace, ran: metrics?.ran });
   app.outbox.start();
   const setUpPath = await openSetUp(accounts, config.STAFF_EMAIL ?? null);
   const close = async () => {
     stopJobs();
+    await metrics?.close();
     await app.http.close();
     await database.close();
   };
@@ -86,7 +99,7 @@ const appSettingsOf = (config: Config, between: Opening['between']) => ({
 async function addStorefront(
   { http, catalogueCache, settingsCache }: App,
   pages: Opening['pages'],
-  settings: { publicUrl: string; live: boolean },
+  { queue, ...settings }: { publicUrl: string; live: boolean; queue: FairQueue },
 ): Promise<void> {
   if (pages === 'developed') {
     const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
@@ -94,7 +107,7 @@ async function addStorefront(
   }
   if (pages === 'built') {
     const { addBuiltStorefront } = await import('./storefront/built-storefront.ts');
-    await addBuiltStorefront(http, { catalogueCache, settingsCache, ...settings });
+    await addBuiltStorefront(http, { catalogueCache, settingsCache, queue, ...settings });
   }
 }
 

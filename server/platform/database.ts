@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } fro
 import { openEmbeddedDialect } from './embedded-dialect.ts';
 import { isRetryable } from './outage.ts';
 import { asWritten, DATE } from './postgres/calendar-days.ts';
-import { BRIEF, LONG, openPool } from './postgres/postgres-pool.ts';
+import { BRIEF, LONG, openPool, type PoolCounts } from './postgres/postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The database handle. */
@@ -63,16 +63,19 @@ export interface OpenDatabase {
   /** The same for migrations and jobs, which may take minutes. */
   patientDb: Database;
   kind: 'embedded' | 'postgres';
+  /** Connections of each of its pools; an embedded database has none. */
+  connections(): Record<string, PoolCounts>;
   close(): Promise<void>;
 }
 
 export function openPostgres(url: string, patience = BRIEF): OpenDatabase {
-  const db = overPool(openPool(url, patience));
-  const patientDb = overPool(openPool(url, LONG));
+  const [brief, long] = [openPool(url, patience), openPool(url, LONG)];
+  const [db, patientDb] = [overPool(brief), overPool(long)];
   const close = async () => {
     await Promise.all([db.destroy(), patientDb.destroy()]);
   };
-  return { db, patientDb, kind: 'postgres', close };
+  const connections = () => ({ brief: brief.counts(), long: long.counts() });
+  return { db, patientDb, kind: 'postgres', connections, close };
 }
 
 const overPool = (pool: PostgresPool): Database => new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -126,5 +129,5 @@ export async function embeddedExtensions() {
 export function overPglite(pglite: PGlite): OpenDatabase {
   pglite.parsers[DATE] = asWritten;
   const db: Database = new Kysely({ dialect: openEmbeddedDialect(pglite) });
-  return { db, patientDb: db, kind: 'embedded', close: () => db.destroy() };
+  return { db, patientDb: db, kind: 'embedded', connections: () => ({}), close: () => db.destroy() };
 }

@@ -23,7 +23,15 @@ export type NoTurn = Refusal<'too_many_tries'> | NoRoom;
  * newest work of the longest queue makes room, in the neighbourhood that waits for most. Only among the newcomer's own neighbours,
  * where they wait for as much as anybody, does it stay where that queue would then be shorter than the newcomer's.
  */
-export type FairQueue = (whose: string, work: Work) => NoTurn | null;
+export interface FairQueue {
+  (whose: string, work: Work): NoTurn | null;
+  counts(): QueueCounts;
+}
+
+export interface QueueCounts {
+  running: number;
+  waiting: number;
+}
 
 interface Limits {
   atOnce: number;
@@ -81,7 +89,7 @@ export function openFairQueue(limits: Limits): FairQueue {
     return true;
   };
 
-  return (whose, work) => {
+  const join = (whose: string, work: Work): NoTurn | null => {
     if (work.state !== 'waiting' || work.waitsFor.has(whose)) return null;
     if (waiting.lengthOf(whose) >= limits.waitingForOne)
       return refuse('too_many_tries', limits.tooMany === undefined ? {} : { message: limits.tooMany });
@@ -93,6 +101,7 @@ export function openFairQueue(limits: Limits): FairQueue {
     takeTurns();
     return null;
   };
+  return Object.assign(join, { counts: () => ({ running: runningCount, waiting: waiting.count() }) });
 }
 
 /** What waits, in a queue for each of those who wait. */

@@ -25,16 +25,28 @@ export interface Pace {
   hurry: number;
 }
 
+/** A run that ended. */
+export interface JobRun {
+  job: string;
+  isDone: boolean;
+  endedAt: Date;
+}
+
+interface Starting {
+  log: FastifyBaseLogger;
+  clock: Clock;
+  pace?: Pace | undefined;
+  /** Hears of every run. */
+  ran?: ((run: JobRun) => void) | undefined;
+}
+
 const UNHURRIED: Pace = { firstAfterMs: 1000, apartMs: 100, hurry: 1 };
 
 /**
  * Each job runs a moment after the start and then at its pace; a job that fails runs again at its next interval, and one that
  * still runs then is not begun a second time. Returns a function that stops them.
  */
-export function startJobs(
-  jobs: readonly Job[],
-  { log, clock, pace = UNHURRIED }: { log: FastifyBaseLogger; clock: Clock; pace?: Pace | undefined },
-): () => void {
+export function startJobs(jobs: readonly Job[], { log, clock, pace = UNHURRIED, ran }: Starting): () => void {
   const intervals: NodeJS.Timeout[] = [];
   const starts = jobs.map(({ name, everyMs, work }, i) => {
     let isRunning = false;
@@ -42,7 +54,13 @@ export function startJobs(
       if (isRunning) return;
       isRunning = true;
       work(clock())
-        .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed'))
+        .then(
+          () => ran?.({ job: name, isDone: true, endedAt: clock() }),
+          (error: unknown) => {
+            log.warn({ err: error, job: name }, 'a job failed');
+            ran?.({ job: name, isDone: false, endedAt: clock() });
+          },
+        )
         .finally(() => {
           isRunning = false;
         });

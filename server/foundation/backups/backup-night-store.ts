@@ -36,6 +36,15 @@ export async function faultOfNightBefore(db: Database, day: Day): Promise<string
 export const listNights = (db: Database, most: number): Promise<Night[]> =>
   db.selectFrom('backup_nights').selectAll().orderBy('day', 'desc').limit(most).execute();
 
+export const latestSoundNight = (db: Database): Promise<Night | undefined> =>
+  db
+    .selectFrom('backup_nights')
+    .selectAll()
+    .where('fault', 'is', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function forgetNights(db: Database, before: Day): Promise<void> {
   await db.deleteFrom('backup_nights').where('day', '<', before).execute();
 }

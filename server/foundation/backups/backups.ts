@@ -1,5 +1,6 @@
 /** Back-ups as the other modules and the commands see them: all that the shop has in one file, restored each night to see that it can be. */
 export { UnreadableBackup } from './backup-file.ts';
+export { latestSoundNight } from './backup-night-store.ts';
 export { backupJobs } from './jobs.ts';
 export { NotEmpty, restoreBackup } from './restore-backup.ts';
 export { backupRoutes } from './routes.ts';

@@ -17,7 +17,14 @@ export { type AttachmentMakers, type MadeAttachment, NeverAttached } from './att
 export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
 export { forgetOldMails, mailJobs } from './jobs.ts';
 export { dayInMail } from './mail-blocks.ts';
-export { countMailsAbout, failedMails, listMailsAbout, listMailsTo, withdrawMails } from './mail-store.ts';
+export {
+  countMailsAbout,
+  failedMails,
+  listMailsAbout,
+  listMailsTo,
+  mailBacklog,
+  withdrawMails,
+} from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export {
   addSubscribers,

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { ledgerUnsound } from './ledger-check-mails.ts';
-import { askForCheck, endCheck, leaseCheck, listChecks } from './ledger-check-store.ts';
+import { askForCheck, endCheck, latestEndedCheck, leaseCheck, listChecks } from './ledger-check-store.ts';
 
 const MOST_LISTED = 20;
 const MOST_ROWS = 20;
@@ -38,6 +38,16 @@ export async function askForLedgerCheck(
 const UNDER_WAY = refuse('changed_meanwhile', {
   message: 'A check is under way already. What it finds is shown here.',
 });
+
+/** The latest that came to its end, by the rules that it found broken. */
+export async function latestLedgerCheck(db: Database): Promise<{ endedAt: Date; broken: string[] } | null> {
+  const check = await latestEndedCheck(db);
+  if (check?.ended_at == null) return null;
+  return { endedAt: check.ended_at, broken: brokenOf(JSON.parse(check.findings ?? '[]') as Rule[]) };
+}
+
+const brokenOf = (rules: readonly Rule[]): string[] =>
+  rules.filter(({ count }) => count !== 0).map(({ what }) => what);
 
 /** The newest first. */
 export async function listLedgerChecks(db: Database): Promise<LedgerCheck[]> {
@@ -79,7 +89,7 @@ export async function runLedgerCheck({ patientDb: db, checks, outbox, clock }: C
   if (check === undefined) return;
   const rules: Rule[] = [];
   for (const [what, query] of Object.entries(checks)) rules.push(await judge(db, { [what]: query }, what));
-  const broken = rules.filter(({ count }) => count !== 0).map(({ what }) => what);
+  const broken = brokenOf(rules);
   await transact(db, async (transaction) => {
     const ended = { ended_at: clock(), findings: JSON.stringify(rules) };
     const isOurs = await endCheck(transaction, check.id, ended);

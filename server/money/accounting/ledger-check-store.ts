@@ -20,6 +20,15 @@ export const askForCheck = (
 export const listChecks = (db: Database, most: number): Promise<CheckRow[]> =>
   db.selectFrom('ledger_checks').selectAll().orderBy('id', 'desc').limit(most).execute();
 
+export const latestEndedCheck = (db: Database): Promise<CheckRow | undefined> =>
+  db
+    .selectFrom('ledger_checks')
+    .selectAll()
+    .where('ended_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Lease: the check that waits, or whose process seems to have died, for one process. */
 export const leaseCheck = (db: Database, now: Date, deadSince: Date) =>
   db

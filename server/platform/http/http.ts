@@ -16,6 +16,7 @@ import { readJsonBody, UnreadableBody } from './json-body.ts';
 import { answerNotFound } from './not-found.ts';
 import { normaliseUrl, pathWithoutSecret } from './secrets-in-urls.ts';
 import { cutSlowReaders, limitPipelining } from './slow-readers.ts';
+import { traceOf } from './trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,9 +32,25 @@ export interface HttpSettings {
   live: boolean;
   /** How long a client may take for a request, or take nothing of an answer: half a minute unless told otherwise; a multiple of six. */
   slowMs?: number;
+  /** Hears of every answer. */
+  answered?: ((answered: Answered) => void) | undefined;
 }
 
-export function openHttp({ log, trustProxy, live, slowMs = 30_000 }: HttpSettings): FastifyInstance {
+export interface Answered {
+  method: string;
+  /** As it was registered, so that there are no more than the shop has routes; empty where there is none. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export function openHttp({
+  log,
+  trustProxy,
+  live,
+  slowMs = 30_000,
+  answered,
+}: HttpSettings): FastifyInstance {
   const http: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,13 +90,14 @@ export function openHttp({ log, trustProxy, live, slowMs = 30_000 }: HttpSetting
   });
   limitPipelining(http);
   cutSlowReaders(http, slowMs);
-  addHooks(http, live ? { ...PROTECTION, ...TLS_ONLY } : PROTECTION);
+  addHooks(http, { protection: live ? { ...PROTECTION, ...TLS_ONLY } : PROTECTION, answered });
   closeIdleConnectionsOnClose(http);
   http.setNotFoundHandler(answerNotFound);
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.refused === 'failed') request.log.error({ id: request.id, err: error }, 'failed');
-    if (refusal.refused === 'unavailable') request.log.warn({ id: request.id, err: error }, 'unavailable');
+    const logged = { id: request.id, err: error, ...traceOf(request.headers) };
+    if (refusal.refused === 'failed') request.log.error(logged, 'failed');
+    if (refusal.refused === 'unavailable') request.log.warn(logged, 'unavailable');
     await sendRefusal(reply, refusal);
   });
   return http;
@@ -90,7 +108,11 @@ const noSchemas = (): never => {
   throw new Error('A route has a schema of its own beside the contract.');
 };
 
-function addHooks(http: FastifyInstance, protection: Record<string, string>): void {
+interface Hooks extends Pick<HttpSettings, 'answered'> {
+  protection: Record<string, string>;
+}
+
+function addHooks(http: FastifyInstance, { protection, answered }: Hooks): void {
   http.addHook('onRequest', (request, reply, next) => {
     reply.headers(protection).header('x-request-id', request.id);
     if (!request.url.startsWith('/')) {
@@ -109,11 +131,11 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
   http.addHook('onResponse', (request, reply, next) => {
     const level = request.socket.remoteAddress === IN_PROCESS ? 'debug' : 'info';
     const path = pathToLog(request);
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log[level](
-      { id: request.id, method: request.method, path, status: reply.statusCode, ms },
-      'answered',
-    );
+    const { elapsedTime, statusCode: status } = reply;
+    const { id, method, headers, routeOptions } = request;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    request.log[level]({ id, method, path, status, ms, ...traceOf(headers) }, 'answered');
+    answered?.({ method, route: routeOptions.url ?? '', status, seconds: elapsedTime / 1000 });
     next();
   });
 }

@@ -46,7 +46,19 @@ export const LONG: Patience = {
   idleInTransactionMs: 60_000,
 };
 
-export function openPool(url: string, patience: Patience): PostgresPool {
+export interface PoolCounts {
+  used: number;
+  idle: number;
+  most: number;
+  /** Who waits for a connection. */
+  waiting: number;
+}
+
+export interface CountedPool extends PostgresPool {
+  counts(): PoolCounts;
+}
+
+export function openPool(url: string, patience: Patience): CountedPool {
   const pool = pgPool(url, patience);
   const connections = trackConnections(pool);
   const watch = watchSilence(() => {
@@ -57,6 +69,12 @@ export function openPool(url: string, patience: Patience): PostgresPool {
   const nameOf = isPooled(url) ? () => undefined : nameStatements();
   return {
     options: pool.options,
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      most: patience.connections,
+      waiting: pool.waitingCount,
+    }),
     connect: async () => {
       await watch.passes();
       const limit = patience.workMs === null ? UNLIMITED : limitWork(patience.workMs);

@@ -28,10 +28,11 @@ beforeAll(async () => {
   };
   const limits = { atOnce: 2, atOnceForOne: 1, waiting: 4, waitingForOne: 2 };
   const fair = openRenderQueue(limits);
-  const queue: FairQueue = (whose, work) => {
+  const join = (...asked: Parameters<FairQueue>) => {
     queued++;
-    return fair(whose, work);
+    return fair(...asked);
   };
+  const queue: FairQueue = Object.assign(join, { counts: fair.counts });
   await addStorefront(http, { catalogueCache, settingsCache, pages: waiting, publicUrl: PUBLIC_URL, queue });
 });
 afterAll(async () => {
