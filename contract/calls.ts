@@ -69,6 +69,7 @@ import { orderCalls } from './orders/orders.ts';
 import { refundCalls } from './orders/refunds.ts';
 import { replacementCalls } from './orders/replacements.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
+import { bagSettingCalls } from './packing/bag-settings.ts';
 import { boxCalls } from './packing/boxes.ts';
 import { cartonCalls } from './packing/cartons.ts';
 import { fillingCalls } from './packing/filling.ts';
@@ -186,6 +187,7 @@ export const calls = {
   ...staffBlendCalls,
   ...fillingCalls,
   ...boxCalls,
+  ...bagSettingCalls,
   ...cartonCalls,
   ...labelCalls,
   ...carrierCalls,

@@ -6,6 +6,9 @@ insert into packing_settings (name, value) values
   ('best before, months, beans', 12), ('best before, months, ground', 6),
   ('empty bag, grams', 8), ('empty bag, grams a kilo', 20);
 
+create trigger note_change after update on packing_settings
+  for each statement execute function note_change('packing');
+
 -- A bag that was filled by mistake is emptied: the row stays, since the moves of its coffee refer to it.
 create table bags (
   id integer generated always as identity primary key,

@@ -367,6 +367,8 @@ export const ownCalls = [
   'POST /staff/machines',
   'PUT /staff/machines/{id}',
   'PUT /staff/roasting-settings',
+  'GET /staff/bag-settings',
+  'PUT /staff/bag-settings',
   'GET /staff/cartons',
   'POST /staff/cartons',
   'PUT /staff/cartons/{id}',

@@ -1,5 +1,6 @@
 /** Cartons are added, changed and retired in Pack by whoever may change orders. */
 import { expect } from '@playwright/test';
+import { bagSettingCalls } from '#contract/packing/bag-settings.ts';
 import { type Carton, cartonCalls } from '#contract/packing/cartons.ts';
 import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { focused } from '#tests/support/browser/back-office.ts';
@@ -22,7 +23,7 @@ test('a carton is added by keyboard, changed and retired', async ({ page }) => {
     return route.fulfill({ json: cartons });
   });
   await openRoom(page, '/pack');
-  await page.getByRole('link', { name: 'Cartons' }).press('Enter');
+  await page.getByRole('link', { name: 'Cartons and bags' }).press('Enter');
   await expect(page.getByRole('row', { name: /^Letterbox 60 g up to 1 kg Small parcel/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a carton' }).press('Enter');
@@ -52,4 +53,23 @@ test('a carton is added by keyboard, changed and retired', async ({ page }) => {
     ['PUT', '/api/staff/cartons/6'],
     ['DELETE', '/api/staff/cartons/6'],
   ]);
+});
+
+test('what is settled for bags is changed beside the cartons', async ({ page }) => {
+  const { answer } = bagSettingCalls['GET /staff/bag-settings'].example;
+  let settings = answer;
+  await page.route('**/api/staff/bag-settings', (route) => {
+    if (route.request().method() === 'PUT') settings = route.request().postDataJSON() as typeof answer;
+    return route.fulfill({ json: settings });
+  });
+  await openRoom(page, '/pack/cartons');
+  await expect(page.getByText('Best before 12 months from its roast for whole beans')).toBeVisible();
+  await page.getByRole('button', { name: 'Change what is settled for bags' }).press('Enter');
+  await expect(focused(page)).toHaveAccessibleName('Months that whole beans are at their best');
+  await focused(page).fill('18');
+  await expectRoomAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'From now on' }).press('Enter');
+  await expect(page.getByText('Best before 18 months from its roast for whole beans')).toBeVisible();
+  expect(settings).toEqual({ ...answer, best_months_of_beans: 18 });
+  await expectNoSidewaysScroll(page);
 });

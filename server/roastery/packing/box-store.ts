@@ -1,8 +1,7 @@
-/** SQL of packed boxes and the settings of packing. */
+/** SQL of packed boxes. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { namedValues } from '#server/platform/named-values.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 type Db = Database | InTransaction;
@@ -31,18 +30,4 @@ export async function insertPackedBox(db: InTransaction, box: PackedBox): Promis
 
 export async function deletePackedBox(db: InTransaction, boxId: number): Promise<void> {
   await db.deleteFrom('packed_boxes').where('box_id', '=', boxId).execute();
-}
-
-const SETTINGS = {
-  bestBeans: 'best before, months, beans',
-  bestGround: 'best before, months, ground',
-  emptyBag: 'empty bag, grams',
-  emptyBagPerKilo: 'empty bag, grams a kilo',
-} as const;
-
-export type PackingSettings = Record<keyof typeof SETTINGS, number>;
-
-export async function readPackingSettings(db: Db): Promise<PackingSettings> {
-  const rows = await db.selectFrom('packing_settings').select(['name', 'value']).execute();
-  return namedValues(rows, SETTINGS);
 }

@@ -4,8 +4,9 @@ import type { FloorNotes } from '#contract/packing/floor-notes.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { boxTypeFor, expectedGross, mayBeOff } from '#domain/packing/box-weight.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
+import { type PackingSettings, readPackingSettings } from './bag-settings-store.ts';
 import { type Bag, listBags } from './bag-store.ts';
-import { listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
+import { listPackedBoxes } from './box-store.ts';
 import { listEveryCarton } from './carton-store.ts';
 import { readFloorNotes } from './floor-note-store.ts';
 import {

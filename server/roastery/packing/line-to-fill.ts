@@ -6,8 +6,8 @@ import { type Bin, oldestRoast, type PouredPart, poursFor } from '#domain/packin
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { batchesToCome, binsOfLines } from '#server/roastery/roasting/roasting.ts';
 import { type RecipeOfLine, recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
+import { type PackingSettings, readPackingSettings } from './bag-settings-store.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
-import { type PackingSettings, readPackingSettings } from './box-store.ts';
 import { readFloorNotes } from './floor-note-store.ts';
 import type { RoasteryLine } from './order-to-pack-store.ts';
 

@@ -3,6 +3,7 @@ import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { boxAnswer, withContents } from './boxes.ts';
 import { listCartons } from './carton-store.ts';
+import { changeBagSettings, readBagSettings } from './change-bag-settings.ts';
 import { addCarton, changeCarton, retireCarton } from './change-cartons.ts';
 import { emptyBag, fillBags } from './fill-bags.ts';
 import type { LineToFill } from './line-to-fill.ts';
@@ -72,6 +73,10 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
 }
 
 const cartonRoutes = ({ db }: Deps): Handlers<Calls> => ({
+  'GET /staff/bag-settings': async () => ({ answer: await readBagSettings(db) }),
+  'PUT /staff/bag-settings': async ({ body: settings, member }) => ({
+    answer: await changeBagSettings(db, { staffId: member.id, settings }),
+  }),
   'GET /staff/cartons': async () => ({ answer: await listCartons(db) }),
   'POST /staff/cartons': async ({ body, member }) =>
     answered(await addCarton(db, { staffId: member.id, carton: body })),

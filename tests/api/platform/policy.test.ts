@@ -346,6 +346,8 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/lines/{id}/shortage': 'missing',
   'PUT /staff/lines/{id}/label-name': 'missing',
   'GET /staff/boxes': 'nothing',
+  'GET /staff/bag-settings': 'nothing',
+  'PUT /staff/bag-settings': 'nothing',
   'GET /staff/cartons': 'nothing',
   'POST /staff/cartons': 'nothing',
   'PUT /staff/cartons/{id}': 'nothing',

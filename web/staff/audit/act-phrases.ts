@@ -19,6 +19,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'confirm second factor': 'set up two-step login as',
   'bring in import': 'brought in',
   'change account codes': 'changed the account codes for',
+  'change bag settings': 'changed the',
+  'change roasting settings': 'changed the',
   'change addresses': 'changed the address of',
   'ask for email change': 'asked for another email address of',
   'change details': 'changed what is written down of',

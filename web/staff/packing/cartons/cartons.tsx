@@ -8,12 +8,13 @@ import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import { Bags } from './bags.tsx';
 import styles from './cartons.module.css';
 import { ChangeCarton } from './change-carton.tsx';
 
 type Asked = { act: 'add' } | { act: 'change' | 'retire'; carton: Carton };
 
-/** What boxes are packed in. A box that is closed keeps its carton, whatever becomes of that. */
+/** What boxes are packed in, and what is settled for bags. A box that is closed keeps its carton, whatever becomes of that. */
 export function Cartons() {
   const call = useLiveCall('cartons', ['packing'], () => browserApi('GET /staff/cartons'));
   const [edited, setEdited] = useState<Asked>();
@@ -24,7 +25,7 @@ export function Cartons() {
   };
   return (
     <Screen
-      title="Cartons"
+      title="Cartons and bags"
       lead="Boxes that are closed keep their carton as it was."
       actions={mayChange && <ActButton onAct={() => setEdited({ act: 'add' })}>Add a carton</ActButton>}
     >
@@ -38,6 +39,7 @@ export function Cartons() {
           />
         )}
       </Loaded>
+      <Bags />
       {edited?.act === 'retire' && <RetireCarton carton={edited.carton} onClose={close} />}
       {(edited?.act === 'add' || edited?.act === 'change') && (
         <ChangeCarton carton={edited.act === 'add' ? null : edited.carton} onClose={close} />

@@ -24,7 +24,7 @@ export function Pack() {
         call.answer &&
         (open === 0 ? 'Every box is closed.' : `${open} ${open === 1 ? 'box' : 'boxes'} to pack`)
       }
-      actions={<ActLink to="/pack/cartons" words="Cartons" />}
+      actions={<ActLink to="/pack/cartons" words="Cartons and bags" />}
     >
       <Loaded call={call} what="the boxes">
         {({ boxes, box_types }) =>
