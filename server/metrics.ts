@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { latestSoundNight } from './foundation/backups/backups.ts';
 import { mailBacklog } from './foundation/mail/mail.ts';
 import { pushBacklog } from './foundation/push/push.ts';
+import { webhookBacklog } from './foundation/webhooks/webhooks.ts';
 import { latestLedgerCheck } from './money/accounting/accounting.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
@@ -104,7 +105,7 @@ function connectionGauges(connections: Deps['connections']): Gauge[] {
   ];
 }
 
-const BACKLOGS = { mail: mailBacklog, push: pushBacklog };
+const BACKLOGS = { mail: mailBacklog, push: pushBacklog, webhooks: webhookBacklog };
 
 function outboxGauges(db: Database, clock: Clock): Gauge[] {
   const readAll = () =>

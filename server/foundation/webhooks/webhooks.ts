@@ -2,3 +2,4 @@
 export { webhookJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { webhookRoutes } from './routes.ts';
+export { webhookBacklog } from './webhook-message-store.ts';

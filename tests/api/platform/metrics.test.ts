@@ -52,6 +52,7 @@ it('a shop counts its answers by route, its connections, its jobs and what waits
   expect(answers('/*', 200)).toBe(1);
   expect(figures.get('sixbean_outbox_waiting{outbox="mail"}')).toBe(0);
   expect(figures.get('sixbean_outbox_waiting{outbox="push"}')).toBe(0);
+  expect(figures.get('sixbean_outbox_waiting{outbox="webhooks"}')).toBe(0);
   expect(figures.get('db_client_connection_max{db_client_connection_pool_name="brief"}')).toBe(10);
   expect(figures.get('sixbean_render_queue_pages{state="waiting"}')).toBe(0);
   expect(figures.get('process_memory_usage_bytes')).toBeGreaterThan(10_000_000);
