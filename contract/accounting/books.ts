@@ -4,8 +4,7 @@ import { call } from '#contract/call.ts';
 import { money, signedMoney } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { PROGRAMS } from '#domain/accounting/programs.ts';
-
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-10.');
+import { afterPart, month } from './month-parts.ts';
 
 const bookTotal = z
   .object({
@@ -53,13 +52,7 @@ export const bookCalls = {
     name: 'getBooks',
     summary: 'A month for an accounting program, part by part, with what each part sums to.',
     params: z.object({ month, program: z.enum(PROGRAMS, 'There is no such program.') }),
-    query: z.object({
-      after: z
-        .string()
-        .regex(/^[\w-]{1,40}$/, 'Please give what the part before gave.')
-        .optional()
-        .meta({ description: 'The `next` of the part before.' }),
-    }),
+    query: afterPart,
     answer: booksPart,
     refuses: ['not_signed_in', 'not_allowed', 'invalid', 'fresh_code_needed'],
     example: {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { afterPart, month } from './month-parts.ts';
 
 export const MONTH_FILES = ['sales', 'credit-notes', 'money', 'fees', 'balances', 'owed'] as const;
 
@@ -27,16 +28,10 @@ export const monthFileCalls = {
     summary:
       'A month for the accountant, part by part: sales, credit notes, money, fees, balances or what is owed.',
     params: z.object({
-      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-10.'),
+      month,
       file: z.enum(MONTH_FILES, 'There is no such file.'),
     }),
-    query: z.object({
-      after: z
-        .string()
-        .regex(/^[\w-]{1,40}$/, 'Please give what the part before gave.')
-        .optional()
-        .meta({ description: 'The `next` of the part before.' }),
-    }),
+    query: afterPart,
     answer: monthFilePart,
     refuses: ['not_signed_in', 'not_allowed', 'fresh_code_needed'],
     example: {

@@ -2,9 +2,8 @@
 import type { MonthFile, MonthFilePart } from '#contract/accounting/month-files.ts';
 import { writeCsv } from '#domain/carrier/csv.ts';
 import { dayOf } from '#domain/dispatch/day.ts';
-import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { numberAllCreditNotes, numberAllInvoices } from '#server/money/invoices/invoices.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { beginPart } from './begin-part.ts';
 import {
   accountBalances,
   type Month,
@@ -50,16 +49,7 @@ export async function readMonthFile(
   db: Database,
   { month, file, after, staffId }: FileRequest,
 ): Promise<MonthFilePart> {
-  // So that no sale stands there without its invoice only because nobody asked yet.
-  if (after === null) await numberAllThatIsDue(db);
-  await transact(db, (transaction) =>
-    insertAuditEntry(transaction, {
-      staffId,
-      action: 'export accounts',
-      object: `month ${month}`,
-      details: after === null ? { file } : { file, after },
-    }),
-  );
+  await beginPart(db, { staffId, month, after, what: { file } });
   const { head, rows, next } = await PARTS[file](db, monthOf(month), after);
   const cells = rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   return {
@@ -67,11 +57,6 @@ export async function readMonthFile(
     csv: writeCsv(after === null ? [[...head], ...cells] : cells),
     next,
   };
-}
-
-export async function numberAllThatIsDue(db: Database): Promise<void> {
-  await numberAllInvoices(db);
-  await numberAllCreditNotes(db);
 }
 
 export function monthOf(written: string): Month {

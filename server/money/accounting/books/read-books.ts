@@ -5,10 +5,10 @@ import { summed } from '#domain/accounting/cover.ts';
 import { totalsOf } from '#domain/accounting/moves.ts';
 import { codeInWords, itemInWords, PROGRAM_IN_WORDS, type Program } from '#domain/accounting/programs.ts';
 import { toPounds } from '#domain/money/pounds.ts';
-import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { monthOf, numberAllThatIsDue } from '../month-file.ts';
+import { beginPart } from '../begin-part.ts';
+import { monthOf } from '../month-file.ts';
 import { feesByDay, ledgerMoved } from './book-entry-store.ts';
 import { feeMoves } from './book-lines.ts';
 import type { Made, PartRequest } from './book-part.ts';
@@ -33,16 +33,7 @@ export async function readBooksPart(
   db: Database,
   { month, program, after, staffId }: BooksRequest,
 ): Promise<BooksPart | Refusal<'invalid'>> {
-  // So that no sale stands there without its invoice only because nobody asked yet.
-  if (after === null) await numberAllThatIsDue(db);
-  await transact(db, (transaction) =>
-    insertAuditEntry(transaction, {
-      staffId,
-      action: 'export accounts',
-      object: `month ${month}`,
-      details: after === null ? { program } : { program, after },
-    }),
-  );
+  await beginPart(db, { staffId, month, after, what: { program } });
   const part = await PARTS[program](db, { month: monthOf(month), after });
   if ('unmapped' in part) return refuse('invalid', { message: unmappedInWords(program, part.unmapped) });
   return {
