@@ -542,7 +542,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/webhooks',
     shows: 'https://hooks.example.com/sixbean',
     answer: exampleOf('GET /staff/webhooks'),
-    empty: { answer: [], says: 'No program hears of anything.' },
+    empty: { answer: [], says: 'No webhook yet. Add one to tell another program what happens here.' },
   },
   {
     path: '/settings/webhooks/2',

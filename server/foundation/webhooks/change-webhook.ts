@@ -135,7 +135,7 @@ async function readAnswer(db: InTransaction, id: number) {
 
 const NOT_IN_THE_INTERNET = refuseField(
   'address',
-  'Please give an address that begins with https:// and has a host of the internet, such as https://hooks.example.com/sixbean.',
+  'Please give an address on the internet that begins with https://, such as https://hooks.example.com/sixbean.',
 );
 const TOO_MANY = refuse('invalid', {
   message: `There are ${MOST_WEBHOOKS} webhooks already. Please remove one that nobody needs.`,

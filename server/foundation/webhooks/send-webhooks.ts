@@ -90,7 +90,7 @@ async function attempt(
   { message: { message_id, payload }, at }: { message: DueMessage; at: Date },
 ): Promise<Outcome> {
   // Asked again: an address of one's own machine, made in a demo, counts nowhere else.
-  if (!isWebhookAddress(address, { ownMachine })) return unanswered('That address isn’t in the internet.');
+  if (!isWebhookAddress(address, { ownMachine })) return unanswered('That address isn’t on the internet.');
   const secrets = [secret, ...(previous_secret === null ? [] : [previous_secret])];
   const headers = {
     'content-type': 'application/json',

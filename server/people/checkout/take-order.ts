@@ -207,7 +207,7 @@ const NO_REASON = refuseField('sample.reason', 'Please say who the sample is for
 const NO_NOTE = refuseField('sample.note', 'Please write why.');
 const NO_VOUCHER = refuseField(
   'voucher_code',
-  'A sample costs nothing, so that a voucher takes nothing off.',
+  'A sample costs nothing, so a voucher takes nothing off.',
 );
 const NO_EMAIL = refuseField('email', 'Please write where the buyer is to be mailed.');
 const NO_ACCOUNT = refuseField('payment', 'A guest has neither credit nor an account with us.');

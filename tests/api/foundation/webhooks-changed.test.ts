@@ -39,7 +39,7 @@ withShop('webhooks that are added and changed', (shop) => {
     await sending?.work(clock());
     expect(program.heard).toEqual([]);
     expect((await read())[0]?.attempts).toMatchObject([
-      { status: null, answer: 'That address isn’t in the internet.' },
+      { status: null, answer: 'That address isn’t on the internet.' },
     ]);
     await end();
   });

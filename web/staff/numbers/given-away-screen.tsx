@@ -43,7 +43,7 @@ function Given({ given: { count, sums, rows } }: { given: ListGivenAway }) {
     return (
       <Empty>
         <p>Nothing was sent at no charge in these days.</p>
-        <p>Samples count, and bags that are sent again.</p>
+        <p>Samples and bags that are sent again stand here.</p>
       </Empty>
     );
   return (

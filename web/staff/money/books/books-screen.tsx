@@ -85,7 +85,7 @@ function Books({ program, month }: { program: Program; month: string }) {
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>Nothing is saved yet: you see first what the files hold. The audit log says who made them.</p>
+          <p>Nothing is saved yet: you’ll see what the files hold first. The audit log says who made them.</p>
           <FreshCodeField />
         </AskDialog>
       )}

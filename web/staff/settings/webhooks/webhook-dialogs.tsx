@@ -49,7 +49,7 @@ export const AddWebhook = (props: Props<WebhookWithSecret>) => (
   >
     <TextField name="address" autoComplete="off" hint="Begins with https://" />
     <EventFields events={[]} />
-    <p>Messages say what happened and to which number: no names, no addresses.</p>
+    <p>Messages say what happened, with numbers and amounts: no names, no addresses.</p>
     <FreshCodeField />
   </AskDialog>
 );
@@ -87,8 +87,8 @@ export const SwitchWebhook = ({ webhook, ...props }: Props<unknown> & { webhook:
     >
       <p>
         {isOn
-          ? 'It hears of nothing that happens meanwhile, and what is on its way isn’t sent.'
-          : 'It hears of what happens from now on. What it missed can be sent again by hand.'}
+          ? 'Until it’s on again, nothing is sent to it, and what happens meanwhile isn’t kept for it.'
+          : 'It hears of what happens from now on. What was on its way when it was switched off can be sent again by hand.'}
       </p>
       <FreshCodeField />
     </AskDialog>

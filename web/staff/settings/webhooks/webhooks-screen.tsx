@@ -47,8 +47,8 @@ export function WebhooksScreen() {
         {(all) =>
           all.length === 0 ? (
             <Empty>
-              <p>No program hears of anything.</p>
-              <p>Messages are signed as Standard Webhooks has it, so most programs can read them.</p>
+              <p>No webhook yet. Add one to tell another program what happens here.</p>
+              <p>Messages are signed by the rules of Standard Webhooks.</p>
             </Empty>
           ) : (
             <ul className={styles.list}>
