@@ -1,7 +1,7 @@
 /** What accounting programs call what we book: codes and names that their files are written with. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { body, listOf, say, time } from '#contract/fields/fields.ts';
+import { body, listOf, nothingToChange, say, time } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { MAPPED_PROGRAMS } from '#domain/accounting/programs.ts';
@@ -66,7 +66,7 @@ export const accountCodeCalls = {
           instead_of: code.meta({ description: 'The code that the screen showed.' }),
         }),
         MOST_CODES,
-      ),
+      ).min(1, nothingToChange),
     }),
     answer: z.array(accountCodes),
     refuses: ['not_signed_in', 'not_allowed', 'invalid', 'changed_meanwhile'],

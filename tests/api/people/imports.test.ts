@@ -121,6 +121,7 @@ withShop('imports of customers', (shop) => {
       city: 'Here',
       last_name: 'Okafor-Bell',
       found_by: expect.stringContaining('okafor-bell') as string,
+      version: expect.toSatisfy((version: number) => version > (before?.version ?? 0)) as number,
     });
     const against = await bringIn(shop(), staff, {
       subject: 'customers',

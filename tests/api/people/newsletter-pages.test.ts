@@ -37,7 +37,7 @@ it('looking at the link of the mail subscribes nobody, and its button does, with
     headers: FROM_OURS,
     body: new URLSearchParams({ email: EMAIL }).toString(),
   });
-  expect(await asked.text()).toContain('Press the button in it, and once more on the page that opens');
+  expect(await asked.text()).toContain('Please confirm in the email we’ve just sent you.');
   await untilMailsSettled(database.db);
   const [mail] = await readMails(join(folder, 'mail'));
   const path = /confirmnewsletter\?code=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';

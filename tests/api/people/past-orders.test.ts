@@ -234,7 +234,7 @@ withShop('past orders', (shop) => {
     const zip = await readFile(shop(), staff, { subject: 'orders', text: 'PK\u0003\u0004', columns });
     expect(zip).toMatchObject({
       state: 'failed',
-      fault: 'This is a zip file or an Excel workbook. Save it as CSV, then send it again.',
+      fault: 'This is a zip file or an Excel workbook. Save it as CSV, then send that.',
     });
     const other = await readFile(shop(), staff, { subject: 'orders', text: 'Name,Total\n#1,2', columns });
     expect(other).toMatchObject({ state: 'failed', fault: 'The file has no column for: Placed on.' });

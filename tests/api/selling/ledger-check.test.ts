@@ -93,8 +93,8 @@ it('the ledger check finds each fault of orders that the database would refuse',
   const { db } = shop;
   const { email } = aNewcomer();
   const ids = [];
-  for (let i = 0; i < 7; i++) ids.push(await givenCapturedOrder(shop, email));
-  const [one, two, three, four, five, six, seven] = ids;
+  for (let i = 0; i < 8; i++) ids.push(await givenCapturedOrder(shop, email));
+  const [one, two, three, four, five, six, seven, eight] = ids;
   await givenUnpaidOrder(shop, await aMember(shop));
   await numberAllInvoices(db);
   expect(await findMoneyFaults(db)).toEqual([]);
@@ -118,6 +118,7 @@ it('the ledger check finds each fault of orders that the database would refuse',
       `insert into replacement_lines (line_id, replaces_id, value)
         select id, (select min(id) from order_blends where order_id = ${two}), 0
         from order_blends where order_id in (${one}, ${seven})`,
+      `insert into samples (order_id, reason, note, value) values (${eight}, 'press', '', 1)`,
       `insert into ledger_entries (kind, reference, description) values ('order_payment', '77', 'nobody’s')`,
       `insert into carts (id) select cart_id from orders where id = ${seven}
         on conflict (id) do update set order_key = null, last_order_key = null`,
