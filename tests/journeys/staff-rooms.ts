@@ -479,7 +479,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/ledger-checks',
     shows: 'The ledger is sound',
     answer: exampleOf('GET /staff/ledger-checks'),
-    empty: { answer: [], says: 'Nobody has checked it here yet.' },
+    empty: { answer: [], says: 'It has not been checked yet.' },
   },
   {
     path: '/money/books/xero?month=2026-10',
