@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
-import { differenceInWords, levelInWords, superlativeOf } from './in-words.ts';
+import { FIRST_TASTES } from './first-tastes.ts';
+import { adjectiveOf, differenceInWords, levelInWords, superlativeOf } from './in-words.ts';
 
 const santos = seededBean(73).scores;
 
@@ -20,7 +21,7 @@ describe('a difference in words', () => {
   it('names one or two differences as well', () => {
     expect(differenceInWords(santos, { peanuts: santos.peanuts - 0.5 })).toBe('A little more peanutty.');
     expect(differenceInWords(santos, { sweet: santos.sweet - 1, sour: santos.sour + 3 })).toBe(
-      'Far less sour and sweeter.',
+      'Far less bright and sweeter.',
     );
   });
 
@@ -51,4 +52,8 @@ it.each([
   [9, 'high'],
 ] as const)('a score of %d beside those of four coffees is %s', (score, level) => {
   expect(levelInWords(score, [2, 3, 4, 6])).toBe(level);
+});
+
+it.each(FIRST_TASTES)('$taste is spoken of as its petal is called, $label', ({ taste, label }) => {
+  expect(adjectiveOf(taste)).toBe(label);
 });

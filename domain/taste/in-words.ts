@@ -13,6 +13,8 @@ const ADJECTIVES: Partial<Record<Taste, string>> = {
   chocolate: 'chocolatey',
   peanuts: 'peanutty',
   salt: 'salty',
+  // As its petal is called, and as people praise it.
+  sour: 'bright',
 };
 
 /** The comparatives of short words; the others take “more”. */
@@ -23,6 +25,7 @@ const COMPARATIVES: Partial<Record<Taste, string>> = {
   herby: 'herbier',
   nutty: 'nuttier',
   salt: 'saltier',
+  sour: 'brighter',
   spicy: 'spicier',
   sweet: 'sweeter',
 };
