@@ -205,10 +205,7 @@ function readRequest(
 
 const NO_REASON = refuseField('sample.reason', 'Please say who the sample is for.');
 const NO_NOTE = refuseField('sample.note', 'Please write why.');
-const NO_VOUCHER = refuseField(
-  'voucher_code',
-  'A sample costs nothing, so a voucher takes nothing off.',
-);
+const NO_VOUCHER = refuseField('voucher_code', 'A sample costs nothing, so a voucher takes nothing off.');
 const NO_EMAIL = refuseField('email', 'Please write where the buyer is to be mailed.');
 const NO_ACCOUNT = refuseField('payment', 'A guest has neither credit nor an account with us.');
 const NOT_MONEY = refuseField('payment', 'You don’t have access to Money. Ask somebody who has.');
