@@ -63,20 +63,19 @@ export function openPostingOutside(wire: Partial<Wire> = {}): PostOutside {
       signal: AbortSignal.timeout(takesAtMostMs),
       ...connection,
     });
-    posting.once('response', (answer) => {
-      void beginningOf(answer, readsAtMost).then((text) =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          retryAfterSeconds: secondsIn(answer.headers['retry-after']),
-          text,
-        }),
-      );
-    });
+    // From here on the answer counts, even if the rest of it never comes.
+    posting.once('response', (answer) => resolve(readAnswer(answer, readsAtMost)));
     posting.on('error', reject);
     posting.end(body);
     return promise;
   };
 }
+
+const readAnswer = async (answer: IncomingMessage, readsAtMost: number): Promise<OutsideAnswer> => ({
+  status: answer.statusCode ?? 0,
+  retryAfterSeconds: secondsIn(answer.headers['retry-after']),
+  text: await beginningOf(answer, readsAtMost),
+});
 
 /** The first characters of an answer, or what came of them until it broke off. */
 async function beginningOf(answer: IncomingMessage, characters: number): Promise<string> {

@@ -80,6 +80,15 @@ withShop('messages of webhooks', (shop) => {
     await end().catch(() => undefined);
   });
 
+  it('a program that answers and hangs in the middle of it has the message', async () => {
+    const { program, test, read, end } = await aProgram();
+    program.answerBy((response) => response.writeHead(200).write('Thank'));
+    await test();
+    await sendDue(shop(), 1500);
+    expect(await read()).toMatchObject([{ state: 'sent', attempts: [{ status: 200, answer: 'Thank' }] }]);
+    await end();
+  });
+
   it('messages arrive in their order, and a turn ends at one that does not', async () => {
     const { program, test, read, end } = await aProgram();
     for (let i = 0; i < 3; i++) await test();
