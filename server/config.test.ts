@@ -132,6 +132,6 @@ it('a demo refuses the address at which PayPal moves real money, and takes the s
 it('only a demo that nobody outside this machine reaches sends to programs beside it', () => {
   const isIt = (variables: Record<string, string>) => isOfOwnMachine(readConfig(variables));
   expect([isIt({}), isIt({ HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' })]).toEqual([true, true]);
-  for (const variables of [LIVE, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://demo.example' }])
+  for (const variables of [LIVE, { HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'https://demo.example' }])
     expect(isIt(variables)).toBe(false);
 });

@@ -160,9 +160,8 @@ export const mailSettingsOf = ({ SHOP_MODE, SMTP_URL, MAIL_FROM, DATA_DIR }: Con
 });
 
 /** A demo that nobody outside this machine reaches, so that only its own visitor can send things to programs beside it. */
-export const isOfOwnMachine = ({ SHOP_MODE, HOST, PUBLIC_URL }: Config): boolean =>
-  SHOP_MODE === 'demo' &&
-  [HOST, new URL(PUBLIC_URL ?? `http://${HOST}`).hostname].every((host) => LOOPBACK.has(host));
+export const isOfOwnMachine = ({ SHOP_MODE, HOST, publicUrl }: Config): boolean =>
+  SHOP_MODE === 'demo' && [HOST, new URL(publicUrl).hostname].every((host) => LOOPBACK.has(host));
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
