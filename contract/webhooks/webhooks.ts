@@ -11,12 +11,17 @@ const events = z
   .min(1, 'Please choose what it hears of.')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each once.');
 
+const LONGEST_ADDRESS = 500;
+const TOO_LONG = `Please keep this to ${LONGEST_ADDRESS} characters.`;
+
 const address = z
   .string(say('Please give an address that begins with https://.'))
   .trim()
-  .max(500, 'Please keep this to 500 characters.')
+  .max(LONGEST_ADDRESS, TOO_LONG)
   .refine((written) => URL.canParse(written), 'Please give an address that begins with https://.')
   .transform((written) => new URL(written).href)
+  // Written out, a letter with an accent takes six characters.
+  .refine((href) => href.length <= LONGEST_ADDRESS, TOO_LONG)
   .meta({ description: 'In the public internet, with https and a host by name.' });
 
 const attempt = z.object({

@@ -31,6 +31,16 @@ withShop('webhooks that are added and changed', (shop) => {
     ]);
   });
 
+  it('an address is refused where it is too long as it is sent', async () => {
+    const anna = await aStaffMember(shop());
+    const address = `https://hooks.example.com/${'é'.repeat(100)}`;
+    const refused = await anna.send('POST', '/staff/webhooks', { address, events: ['order.placed'] });
+    expect([refused.statusCode, refused.json<Problem>().fields]).toEqual([
+      400,
+      { address: 'Please keep this to 500 characters.' },
+    ]);
+  });
+
   it('a name that leads to this machine is connected to nowhere but in a demo of one’s own', async () => {
     const { program, test, read, end } = await aProgram();
     await test();
