@@ -32,7 +32,7 @@ export interface Act {
 }
 
 const NOT_BY_KEY = refuse('second_person_needed', {
-  message: 'This takes a second person, whom an API key can’t ask. Please do it in the back office.',
+  message: 'This takes a second person, and an API key can’t ask for one. Please do it in the back office.',
 });
 
 const HOURS = 24;

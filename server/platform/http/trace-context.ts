@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:$|-)/;
 
-/** W3C trace context: what puts a request beside those of other programs in their logs. Whoever sends another kind of it sends none. */
+/** W3C trace context: what puts a request beside those of other programs in their logs. Anything else in its place counts as none. */
 export function traceOf({
   traceparent,
 }: IncomingHttpHeaders): { trace_id: string; parent_id: string } | null {

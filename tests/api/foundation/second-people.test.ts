@@ -4,7 +4,9 @@ import type { Approval } from '#contract/approvals/approvals.ts';
 import type { Inbox } from '#contract/inbox/inbox-list.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
-import { mailConfirmers } from '#server/foundation/approvals/approvals.ts';
+import { mailConfirmers, secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
+import { whileActing } from '#server/platform/acts/acting.ts';
+import { transact } from '#server/platform/database.ts';
 import { deskCallsOf } from '#tests/support/api/desk-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, giveFreshCode, sendTo, type TestMember } from '#tests/support/api/members.ts';
@@ -64,6 +66,23 @@ withShop('a second person', (shop) => {
   };
   const NEEDED = { code: 'second_person_needed' };
   const NEW_TO_IT = [403, expect.stringMatching(/within the last day/)];
+
+  it('is asked by no program, even where a person could act alone', async () => {
+    const anna = await alone();
+    const act = { staffId: anna.user.id, right: 'orders', act: 'mail buyers', object: 'lot 1' } as const;
+    const rest = { details: {}, customerIds: [], now: shop().clock(), cannotWait: true };
+    const needed = (apiKeyId: number | null) =>
+      transact(shop().db, (transaction) =>
+        whileActing({ requestId: 'req-1', right: 'orders', tabletId: null, apiKeyId }, () =>
+          secondPersonNeeded(transaction, { ...act, ...rest }),
+        ),
+      );
+    expect(await needed(null)).toBe(null);
+    expect(await needed(1)).toMatchObject({
+      refused: 'second_person_needed',
+      message: expect.stringContaining('an API key can’t ask for one'),
+    });
+  });
 
   it('confirms on their first day where there is nobody else, and whoever is alone waits for nobody', async () => {
     const anna = await alone();
