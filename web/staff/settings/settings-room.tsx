@@ -90,7 +90,7 @@ const Elsewhere = () => (
         <Link to="/plan/machines">Machines and their hours</Link>, in Plan
       </li>
       <li>
-        <Link to="/pack/cartons">Cartons</Link>, in Pack
+        <Link to="/pack/cartons">Cartons and bags</Link>, in Pack
       </li>
       <li>
         <Link to="/coffees">Prices</Link>, in Coffees
