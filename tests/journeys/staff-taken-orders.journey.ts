@@ -101,6 +101,8 @@ test('a sample says who it is for, costs nothing, and stands in the numbers @des
   await typeAddress(page, email);
   await page.getByLabel('How it is paid').selectOption('Not at all: it is a sample');
   await page.getByLabel('Who the sample is for').selectOption('For another reason');
+  await expect(page.getByText('£0.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('days to pay')).toBeHidden();
   const send = page.getByRole('button', { name: 'Send the sample' });
   await send.click();
   const note = page.getByLabel('Note on the sample');

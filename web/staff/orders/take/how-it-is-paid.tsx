@@ -56,7 +56,11 @@ export function HowItIsPaid({ quote: { answer }, typed }: Props) {
       <SelectField
         name="payment"
         value={typed['payment']}
-        hint={`By link, they have ${DAYS_TO_PAY} days to pay by PayPal or transfer; it is roasted then.`}
+        hint={
+          chosen === 'link'
+            ? `They have ${DAYS_TO_PAY} days to pay by PayPal or transfer; it is roasted then.`
+            : undefined
+        }
         choices={(answer?.payments ?? [chosen]).map((value) => ({ value, text: PAYMENTS[value] }))}
       />
       {isSample && (
@@ -70,7 +74,7 @@ export function HowItIsPaid({ quote: { answer }, typed }: Props) {
             }))}
           />
           <TextArea name="sample_note" rows={2} maxLength={500} optional value={typed['sample_note']} />
-          <p>Delivery is free as well. More than £100 of samples within a day takes a fresh code.</p>
+          <p>More than £100 of samples within a day takes a fresh code.</p>
         </>
       )}
       <FreshCodeField />

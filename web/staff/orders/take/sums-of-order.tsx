@@ -9,6 +9,7 @@ import styles from './take-order.module.css';
 interface Props {
   quote: QuoteOfTakenOrder | null;
   problem: Problem | null;
+  isSample: boolean;
   service: number;
   onService: (service: number) => void;
   voucher: string;
@@ -21,7 +22,7 @@ const SERVICES = [
 ] as const;
 
 /** What the order comes to at the buyer's prices, and when it would arrive. */
-export function SumsOfOrder({ quote, problem, service, onService, voucher, onVoucher }: Props) {
+export function SumsOfOrder({ quote, problem, isSample, service, onService, voucher, onVoucher }: Props) {
   const id = useId();
   return (
     <div className={styles.sums}>
@@ -60,21 +61,35 @@ export function SumsOfOrder({ quote, problem, service, onService, voucher, onVou
         <p>Add a coffee to see the price.</p>
       ) : (
         <>
-          <Sums>
-            <Sum name="Coffee" value={pounds(quote.subtotal)} />
-            {quote.volume_discount > 0 && (
-              <Sum name="Volume discount" value={takenOff(quote.volume_discount)} />
-            )}
-            {quote.voucher_discount > 0 && <Sum name="Voucher" value={takenOff(quote.voucher_discount)} />}
-            <Sum name="Post" value={quote.shipping_cost === 0 ? 'Free' : pounds(quote.shipping_cost)} />
-            <Sum name="Total" value={pounds(quote.total)} className={styles.total} />
-          </Sums>
+          {isSample ? <SumsOfSample quote={quote} /> : <SumsToPay quote={quote} />}
           <p>
-            Paid today, it leaves on {shortDay(quote.dispatched_on)} and should arrive on{' '}
-            {shortDay(quote.delivered_on)}.
+            {isSample ? 'It' : 'Paid today, it'} leaves on {shortDay(quote.dispatched_on)} and should arrive
+            on {shortDay(quote.delivered_on)}.
           </p>
         </>
       )}
     </div>
   );
 }
+
+interface Quoted {
+  quote: QuoteOfTakenOrder;
+}
+
+const SumsToPay = ({ quote }: Quoted) => (
+  <Sums>
+    <Sum name="Coffee" value={pounds(quote.subtotal)} />
+    {quote.volume_discount > 0 && <Sum name="Volume discount" value={takenOff(quote.volume_discount)} />}
+    {quote.voucher_discount > 0 && <Sum name="Voucher" value={takenOff(quote.voucher_discount)} />}
+    <Sum name="Post" value={quote.shipping_cost === 0 ? 'Free' : pounds(quote.shipping_cost)} />
+    <Sum name="Total" value={pounds(quote.total)} className={styles.total} />
+  </Sums>
+);
+
+const SumsOfSample = ({ quote }: Quoted) => (
+  <Sums>
+    <Sum name="The coffee’s worth" value={pounds(quote.subtotal - quote.volume_discount)} />
+    <Sum name="Post" value="Free" />
+    <Sum name="Total" value={pounds(0)} className={styles.total} />
+  </Sums>
+);

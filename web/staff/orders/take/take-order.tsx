@@ -106,6 +106,7 @@ function Order({ buyer, catalogue }: { buyer: CustomerInFull | null; catalogue: 
             <SumsOfOrder
               quote={quote.answer}
               problem={quote.problem}
+              isSample={typed['payment'] === 'sample'}
               service={service}
               onService={(chosen) => change({ service: chosen })}
               voucher={voucher}
