@@ -3,6 +3,7 @@ export type { AccountDeps } from './account-deps.ts';
 export { openAuthentication } from './authenticate.ts';
 export { countUnknownCode } from './count-guesses.ts';
 export { readEmailChange } from './email-changes/ask-for-email-change.ts';
+export { deleteEmailChange } from './email-changes/email-change-store.ts';
 export { makeFirstStaff } from './first-staff.ts';
 export { accountJobs, forgetWhatExpired } from './jobs.ts';
 export { forgetDevices } from './known-device-store.ts';

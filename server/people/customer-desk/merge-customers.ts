@@ -17,6 +17,7 @@ import {
   nameOf,
 } from '#server/foundation/customers/customers.ts';
 import {
+  deleteEmailChange,
   deletePasskeys,
   deleteSessions,
   forgetDevices,
@@ -96,6 +97,7 @@ async function move(
   await deleteSessions(db, merged.id);
   await forgetDevices(db, merged.id);
   await deletePasskeys(db, merged.id);
+  await deleteEmailChange(db, merged.id);
   const id = await insertMerge(db, {
     call_id: callId,
     kept_id: kept.id,

@@ -5,7 +5,14 @@ import type { CustomerMerge, PreviewOfMerge } from '#contract/customer-desk/cust
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { forgetMergedPasswords } from '#server/people/customer-desk/customer-desk.ts';
 import { givenPaidOrder, givenUnpaidOrder, topUp } from '#tests/support/api/given-order.ts';
-import { aMember, aStaffMember, GOOD_PASSWORD, sendTo, type TestMember } from '#tests/support/api/members.ts';
+import {
+  aMember,
+  aNewcomer,
+  aStaffMember,
+  GOOD_PASSWORD,
+  sendTo,
+  type TestMember,
+} from '#tests/support/api/members.ts';
 import { aPaidCard } from '#tests/support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '#tests/support/shop/test-shop.ts';
@@ -128,6 +135,22 @@ onBothDatabases('merging customers', (shop, isTriedWhole) => {
       .executeTakeFirstOrThrow();
     expect(account.password_hash).not.toBeNull();
   });
+
+  it.runIf(isTriedWhole)(
+    'an email address that waits to be confirmed ends with the merged account',
+    async () => {
+      const [staff, kept, merged] = [
+        await aStaffMember(shop()),
+        await aMember(shop()),
+        await aMember(shop()),
+      ];
+      const page = `/staff/customers/${merged.user.id}`;
+      const { email } = aNewcomer();
+      expect((await staff.send('POST', `${page}/email-changes`, { email })).statusCode).toBe(200);
+      await confirmed(staff, kept.user.id, merged.user.id);
+      expect((await staff.send('GET', page)).json()).toMatchObject({ kind: 'guest', email_change: null });
+    },
+  );
 
   it.runIf(isTriedWhole)(
     'after half an hour it is final, and nobody stores the old password any more',
