@@ -44,7 +44,7 @@ export default function NewEmail() {
     <div className={`${layout.band} ${layout.oneColumn}`}>
       <h1>{message === undefined ? 'Use this address?' : 'Address confirmed'}</h1>
       {message === undefined && problem === undefined && (
-        <p className={layout.lead}>You’ll then log in with it, and our emails come here.</p>
+        <p className={layout.lead}>You’ll then log in with it, and emails about your orders come here.</p>
       )}
       {message !== undefined && (
         <p className={layout.lead} role="status">

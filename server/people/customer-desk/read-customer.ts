@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { givenCreditAnswer, listGivenCredits } from '#server/selling/credit/credit.ts';
 import { readStatement } from '#server/selling/ledger/ledger.ts';
-import { type LatestOrder, listGramsByMonth, listLatestOf } from '#server/selling/orders/desk/desk.ts';
+import { listGramsByMonth, listLatestOf } from '#server/selling/orders/desk/desk.ts';
 import type { CustomerDeskDeps } from './customer-desk-deps.ts';
 import { findShownCustomer, listRecordsOf } from './customer-list-store.ts';
 import { listCustomerNotes } from './customer-note-store.ts';
@@ -86,6 +86,8 @@ export async function readCustomerInFull(
       .map(({ created_at, ...other }) => ({ ...other, created_at: created_at.toISOString() })),
   };
 }
+
+type LatestOrder = Awaited<ReturnType<typeof listLatestOf>>[number];
 
 const orderAnswer = ({ created_at, total, ...order }: LatestOrder, seesMoney: boolean) => ({
   ...order,

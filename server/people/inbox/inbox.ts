@@ -4,4 +4,4 @@ export { mailAnswers } from './mail-answers.ts';
 export { openThread } from './open-thread.ts';
 export { personalData } from './personal-data-store.ts';
 export { inboxRoutes } from './routes.ts';
-export { deleteThreadsBefore } from './thread-store.ts';
+export { deleteThreadsBefore, readdressThreads } from './thread-store.ts';

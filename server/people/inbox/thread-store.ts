@@ -85,6 +85,21 @@ export async function lastEnded(db: Database): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
+/** Those of a mailbox go with its reader to another address; links that were mailed to the old one open nothing any more. */
+export async function readdressThreads(
+  db: InTransaction,
+  from: string,
+  { email, email_identity, now }: { email: string; email_identity: string; now: Date },
+): Promise<void> {
+  await sql`
+    with readdressed as (
+      update threads set email = ${email}, email_identity = ${email_identity}
+      where email_identity = ${from} returning id
+    )
+    update messages set key_expires_at = ${now}
+    where thread_id in (select id from readdressed) and key_expires_at > ${now}`.execute(db);
+}
+
 export async function deleteThread(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('threads').where('id', '=', id).execute();
 }

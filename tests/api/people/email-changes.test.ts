@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { givenUnpaidOrder } from '#tests/support/api/given-order.ts';
+import { inboxCallsOf } from '#tests/support/api/inbox-calls.ts';
 import {
   aMember,
   aNewcomer,
@@ -15,9 +16,11 @@ import {
   sendTo,
   type TestMember,
 } from '#tests/support/api/members.ts';
+import { proveMailbox } from '#tests/support/api/reorderers.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('another email address of an account', (shop) => {
+  const inbox = inboxCallsOf(shop);
   const office = () => aStaffMember(shop(), PRESETS.Office);
   const aMailbox = () => aNewcomer().email;
   const ask = (staff: TestMember, id: number, email: string) =>
@@ -68,6 +71,37 @@ withShop('another email address of an account', (shop) => {
     expect(orders.map(({ id }) => id)).toEqual([guestOrder]);
     expect(await subjectsTo(old)).toContain('Your account has another email address');
     expect((await confirm(code, mina)).statusCode).toBe(404);
+  });
+
+  it('answers and mails about orders go to the new address, and links at the old one open no thread', async () => {
+    const staff = await office();
+    const mina = await aMember(shop());
+    await proveMailbox(shop(), mina);
+    const [old, email] = [mina.user.email, aMailbox()];
+    const order = await givenUnpaidOrder(shop(), mina);
+    const thread = await inbox.ask('Which beans grow highest?', old);
+    const key = await inbox.mailed(staff, thread);
+    expect((await inbox.open(key)).statusCode).toBe(200);
+    await ask(staff, mina.user.id, email);
+    await confirm(await codeTo(email), mina);
+    const colleague = await aStaffMember(shop());
+    expect((await colleague.send('GET', `/staff/orders/${order}`)).json()).toMatchObject({
+      buyer: { email },
+    });
+    expect((await inbox.open(key)).statusCode).toBe(404);
+    const before = await mailsTo(old);
+    expect(await inbox.mailed(staff, { id: thread.id, email }, { text: 'Those of Huila.' })).not.toBe('');
+    expect(await mailsTo(old)).toEqual(before);
+  });
+
+  it('what somebody wrote from a mailbox that the account never proved stays with that mailbox', async () => {
+    const staff = await office();
+    const mina = await aMember(shop());
+    const thread = await inbox.ask('Which beans grow highest?', mina.user.email);
+    const email = aMailbox();
+    await ask(staff, mina.user.id, email);
+    expect((await confirm(await codeTo(email), mina)).statusCode).toBe(200);
+    expect(await inbox.read(staff, thread.id)).toMatchObject({ email: mina.user.email });
   });
 
   it('the link alone opens nobody’s account: neither a stranger nor another member confirms it', async () => {

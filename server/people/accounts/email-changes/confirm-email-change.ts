@@ -6,9 +6,11 @@ import {
   lockWithMailbox,
 } from '#server/foundation/customers/customers.ts';
 import type { TrialOutcome } from '#server/money/plans/plans.ts';
+import { readdressThreads } from '#server/people/inbox/inbox.ts';
 import type { Member, Visitor } from '#server/platform/calls.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { readdressOrders } from '#server/selling/orders/desk/desk.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { countUnknownCode } from '../count-guesses.ts';
 import { UNCHOSEN_PASSWORD } from '../passwords/password-hash.ts';
@@ -42,6 +44,10 @@ export async function confirmEmailChange(
     const { email, email_identity } = change;
     await changeCustomer(transaction, account.id, { email, email_identity, email_verified_at: now });
     await deleteEmailChange(transaction, account.id);
+    await readdressOrders(transaction, account.id, { from: account.email, to: email });
+    // Of a mailbox that the account never proved, they may be somebody else's.
+    if (account.email_verified_at !== null)
+      await readdressThreads(transaction, account.email_identity, { email, email_identity, now });
     const proven = await proveMailbox(transaction, email_identity, now);
     await outbox.add(transaction, addressChanged(account.email));
     return { trial: proven?.trial ?? null };

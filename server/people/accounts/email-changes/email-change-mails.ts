@@ -10,7 +10,7 @@ export const confirmNewAddress = (to: string, code: string): Mail => ({
   blocks: [
     { heading: 'Use this address for your account?' },
     {
-      paragraph: `We were asked to use this address for an account at ${shop.name}. Confirm it below: you’ll then log in with it, and our emails come here.`,
+      paragraph: `We were asked to use this address for an account at ${shop.name}. Confirm it below: you’ll then log in with it, and emails about your orders come here.`,
     },
     { button: 'Use this address', path: `/newemail?code=${code}` },
     { paragraph: 'The link lasts seven days. Until you confirm, the old address stays.' },
@@ -39,7 +39,7 @@ export const addressChanged = (to: string): Mail => ({
   blocks: [
     { heading: 'Your account has another email address' },
     {
-      paragraph: `The new address was confirmed. You no longer log in at ${shop.name} with this one, and our emails go to the new one.`,
+      paragraph: `The new address was confirmed. You no longer log in at ${shop.name} with this one, and emails about your orders go to the new one.`,
     },
     { paragraph: `Wasn’t you? Please tell us straight away: ${shop.email}.` },
   ],

@@ -55,7 +55,7 @@ export async function listGramsByMonth(
   return rows;
 }
 
-export interface LatestOrder {
+interface LatestOrder {
   id: number;
   created_at: Date;
   order_status_id: number;
@@ -109,6 +109,20 @@ export async function moveOrdersOf(
     .set({ customer_id: to })
     .where('id', '=', anyOf(ids))
     .where('customer_id', '=', from)
+    .execute();
+}
+
+/** What is still to be mailed about a customer's orders goes to another address. The caller holds the lock on the customer. */
+export async function readdressOrders(
+  db: InTransaction,
+  customerId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ email: to })
+    .where('customer_id', '=', customerId)
+    .where('email', '=', from)
     .execute();
 }
 

@@ -16,11 +16,11 @@ export {
   boughtBy,
   buyersByWords,
   hasOrdersOnAccount,
-  type LatestOrder,
   listGramsByMonth,
   listIdsOfOrders,
   listLatestOf,
   moveOrdersOf,
+  readdressOrders,
   wasRefundedSince,
 } from './bought-store.ts';
 export {
