@@ -2,6 +2,7 @@
 import type { MonthFile } from '#contract/accounting/month-files.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { eachPart } from './each-part.ts';
 import { openZipEntry, type ZipEntry, zipOf } from './zip.ts';
 
 interface SavedFile {
@@ -17,7 +18,7 @@ export async function fetchFile(
   const csv: string[] = [];
   const outcome = await fetchParts({ month, file, signal }, (part) => void csv.push(part));
   if (!outcome.ok) return outcome;
-  return { ok: true, answer: { name: outcome.answer, content: new Blob(csv, { type: 'text/csv' }) } };
+  return { ok: true, answer: { name: outcome.answer.name, content: new Blob(csv, { type: 'text/csv' }) } };
 }
 
 /** Each part is packed as it comes, so that the browser never holds the month’s text. */
@@ -31,7 +32,7 @@ export async function fetchAll(
     const entry = openZipEntry();
     const outcome = await fetchParts({ month, file, signal }, entry.add);
     if (!outcome.ok) return outcome;
-    entries.push(await entry.end(outcome.answer));
+    entries.push(await entry.end(outcome.answer.name));
   }
   const content = new Blob(zipOf(entries, new Date()), { type: 'application/zip' });
   return { ok: true, answer: { name: `sixbean-${month}.zip`, content } };
@@ -40,35 +41,14 @@ export async function fetchAll(
 interface Wanted {
   month: string;
   file: MonthFile;
-  /** Aborted once nobody wants it any more. */
   signal: AbortSignal;
 }
 
-/** Until the shop says that there is no more. Answers the file’s name. */
-async function fetchParts(
-  { month, file, signal }: Wanted,
-  take: (csv: string) => void | Promise<void>,
-): Promise<Reply<string>> {
-  let after: string | undefined;
-  for (;;) {
-    const outcome = await fetchPart(month, file, after);
-    if (!outcome.ok) return outcome;
-    if (signal.aborted) return LEFT;
-    const { name, csv, next } = outcome.answer;
-    await take(csv);
-    if (next === null) return { ok: true, answer: name };
-    after = next;
-  }
-}
-
-const LEFT: Reply<never> = {
-  ok: false,
-  status: 0,
-  problem: { code: 'changed_meanwhile', message: 'The file was not saved, since you left it.' },
-};
-
-const fetchPart = (month: string, file: MonthFile, after: string | undefined) =>
-  browserApi('GET /staff/accounts/{month}/{file}', {
-    params: { month, file },
-    query: after === undefined ? {} : { after },
+/** Answers the last part, which has the file’s name as all do. */
+const fetchParts = ({ month, file, signal }: Wanted, take: (csv: string) => void | Promise<void>) =>
+  eachPart({
+    fetchPart: (query) =>
+      browserApi('GET /staff/accounts/{month}/{file}', { params: { month, file }, query }),
+    take: ({ csv }) => take(csv),
+    signal,
   });

@@ -1,5 +1,5 @@
 /** A month for an accounting program: every part is packed as it comes, and what the parts sum to is compared with the ledger. */
-import type { BooksPart, LedgerOfMonth } from '#contract/accounting/books.ts';
+import type { LedgerOfMonth } from '#contract/accounting/books.ts';
 import {
   agrees,
   type BookTotal,
@@ -14,6 +14,7 @@ import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { eachPart } from '../each-part.ts';
 import { openZipEntry, type ZipEntry, zipOf } from '../zip.ts';
 
 export interface PreparedBooks {
@@ -28,23 +29,26 @@ export interface PreparedBooks {
 interface Wanted {
   month: string;
   program: Program;
-  /** Aborted once nobody wants it any more. */
   signal: AbortSignal;
 }
 
-export async function fetchBooks(wanted: Wanted): Promise<Reply<PreparedBooks>> {
-  const { month, program } = wanted;
+export async function fetchBooks({ month, program, signal }: Wanted): Promise<Reply<PreparedBooks>> {
   const packing = new Map<string, ReturnType<typeof openZipEntry>>();
   const totals: BookTotal[] = [];
   const vat: VatTotal[] = [];
-  const outcome = await eachPart(wanted, async (part) => {
-    for (const { name, content } of part.files) {
-      const entry = packing.get(name) ?? openZipEntry();
-      packing.set(name, entry);
-      await entry.add(content);
-    }
-    totals.push(...inPence(part.totals));
-    vat.push(...part.vat.map((one) => ({ ...one, net: toPence(one.net), vat: toPence(one.vat) })));
+  const outcome = await eachPart({
+    fetchPart: (query) =>
+      browserApi('GET /staff/books/{month}/{program}', { params: { month, program }, query }),
+    take: async (part) => {
+      for (const { name, content } of part.files) {
+        const entry = packing.get(name) ?? openZipEntry();
+        packing.set(name, entry);
+        await entry.add(content);
+      }
+      totals.push(...inPence(part.totals));
+      vat.push(...part.vat.map((one) => ({ ...one, net: toPence(one.net), vat: toPence(one.vat) })));
+    },
+    signal,
   });
   if (!outcome.ok) return outcome;
   const moved = await browserApi('GET /staff/books/{month}', { params: { month } });
@@ -62,34 +66,15 @@ export async function fetchBooks(wanted: Wanted): Promise<Reply<PreparedBooks>> 
   return { ok: true, answer: { ...books, name: `sixbean-${month}-${program}.zip`, content } };
 }
 
-async function eachPart(
-  { month, program, signal }: Wanted,
-  take: (part: BooksPart) => Promise<void>,
-): Promise<Reply<null>> {
-  let after: string | undefined;
-  for (;;) {
-    const outcome = await fetchPart({ month, program }, after);
-    if (!outcome.ok) return outcome;
-    if (signal.aborted) return LEFT;
-    await take(outcome.answer);
-    if (outcome.answer.next === null) return { ok: true, answer: null };
-    after = outcome.answer.next;
-  }
-}
-
-const fetchPart = (params: { month: string; program: Program }, after: string | undefined) =>
-  browserApi('GET /staff/books/{month}/{program}', { params, query: after === undefined ? {} : { after } });
-
 export const inPence = (totals: LedgerOfMonth['totals']): BookTotal[] =>
   totals.map(({ account, debit, credit }) => ({ account, debit: toPence(debit), credit: toPence(credit) }));
 
-const refused = (message: string): Reply<never> => ({
+const DIFFERING: Reply<never> = {
   ok: false,
   status: 0,
-  problem: { code: 'changed_meanwhile', message },
-});
-
-const LEFT = refused('The files were not made, since you left them.');
-const DIFFERING = refused(
-  'The files don’t sum to the ledger: perhaps money moved while they were made. Please prepare them once more. If that doesn’t help, have the ledger checked.',
-);
+  problem: {
+    code: 'changed_meanwhile',
+    message:
+      'The files don’t sum to the ledger: perhaps money moved while they were made. Please prepare them once more. If that doesn’t help, have the ledger checked.',
+  },
+};
