@@ -6,6 +6,7 @@ import type { TakingsOfDays } from '#contract/accounting/takings.ts';
 import type { TransfersToBank, TransferToBank } from '#contract/accounting/transfers.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { givenUnpaidOrder } from '#tests/support/api/given-order.ts';
 import { aNewcomer, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
@@ -129,6 +130,22 @@ withShop('money on its way to the bank', (shop) => {
     expect(match).toMatchObject({ payments: { count: 1 }, refunds: { count: 1, amount: -2 } });
     const { payments, refunds, fees } = match ?? { payments: { amount: 0 }, refunds: { amount: 0 }, fees: 0 };
     expect(Math.round((payments.amount + refunds.amount - fees) * 100)).toBe(Math.round(held * 100));
+  });
+
+  it('the oldest payout that is compared still has the payments from before those three months', async () => {
+    const { paypal: before } = await transfers();
+    await comeBack(shop(), await anApprovingBuyer(shop()));
+    const amount = Math.round(((await transfers()).paypal - before) * 100) / 100;
+    shop().clock.advance(2 * DAY_MS);
+    staff = await aStaffMember(shop());
+    const { id } = (await record(aTransfer('paypal', amount))).json<TransferToBank>();
+    shop().clock.advance(91 * DAY_MS);
+    staff = await aStaffMember(shop());
+    const { rows } = await transfers();
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      is_compared: true,
+      match: { payments: { count: 1 } },
+    });
   });
 
   it('a row of the bank’s file that names PayPal is proposed as a payout, and recorded once', async () => {

@@ -10,6 +10,8 @@ import { heldBy, listPaypalMoves, listTransferRows, readFees, type TransferRow }
 const MOST_ROWS = 200;
 /** Payouts are matched while somebody may still ask about them. */
 const MATCHED_DAYS = 92;
+/** What the oldest of them consists of came in before it. */
+const DAYS_BEFORE_PAYOUT = 31;
 
 export async function listTransfers({ db, clock }: { db: Database; clock: Clock }): Promise<TransfersToBank> {
   const rows = await listTransferRows(db, MOST_ROWS);
@@ -21,7 +23,9 @@ export async function listTransfers({ db, clock }: { db: Database; clock: Clock 
     .map(({ id, moved_on, pence }) => ({ id, day: moved_on, pence }))
     .toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
   const matches =
-    payouts.length === 0 ? new Map<number, Match>() : matchPayouts(payouts, await listPaypalMoves(db, since));
+    payouts.length === 0
+      ? new Map<number, Match>()
+      : matchPayouts(payouts, await listPaypalMoves(db, dayAfter(since, -DAYS_BEFORE_PAYOUT)));
   const { fees, missing } = await readFees(db);
   return {
     cash: toPounds(Math.max(await heldBy(db, 'cash'), 0)),
