@@ -1,4 +1,4 @@
-/** Records that cash went to the bank or PayPal paid out, once for each id that the screen makes up, and takes it back by a row of its own. */
+/** Records that cash went to the bank or PayPal paid out, once for each id that the screen makes up; a mistake is reversed by a second row. */
 import { randomUUID } from 'node:crypto';
 import type { Received } from '#contract/calls.ts';
 import { type Source, TRANSFER_ENTRY } from '#domain/accounting/transfer-sources.ts';
@@ -34,10 +34,12 @@ export async function recordTransfer(
     await lockTransfers(transaction);
     const before = await findTransfer(transaction, { call_id });
     if (before !== undefined) return isSameAs(before, body) ? before : USED_BEFORE;
-    const held = await heldBy(transaction, source);
     // PayPal may hold what never was an order of ours; the till holds nothing but what staff took.
-    if (source === 'cash' && pence > held)
-      return refuseField('amount', `There is ${formatPounds(Math.max(held, 0))} in the till.`);
+    if (source === 'cash') {
+      const held = await heldBy(transaction, source);
+      if (pence > held)
+        return refuseField('amount', `There is ${formatPounds(Math.max(held, 0))} in the till.`);
+    }
     const id = await insertTransfer(transaction, {
       call_id,
       source,
@@ -142,7 +144,7 @@ const isSameAs = (before: TransferRow, { source, amount, moved_on }: Recording):
   before.source === source && before.pence === amount && before.moved_on === moved_on;
 
 const USED_BEFORE = refuse('changed_meanwhile', {
-  message: 'Another transfer was recorded under this id. Please look again.',
+  message: 'This was recorded already, with another amount or day. Please close this and look at the list.',
 });
 const ROW_USED = refuse('changed_meanwhile', {
   message: 'This row of the bank’s file was recorded before.',
