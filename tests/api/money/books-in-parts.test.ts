@@ -76,4 +76,10 @@ withShop('a large month for an accounting program', (shop) => {
     expect([parts.length, statement.split('\r\n').length]).toEqual([2, ORDERS + 1]);
     expect(freeagentFaults(statement)).toEqual([]);
   });
+
+  it('begins again for QuickBooks after what is no day', async () => {
+    const answer = await staff.send('GET', '/staff/books/2020-05/quickbooks?after=2020-05-99');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<BooksPart>()).toEqual((await partsOf('2020-05', 'quickbooks'))[0]);
+  });
 });

@@ -2,7 +2,7 @@
 import { summed, summedVat, type VatTotal } from '#domain/accounting/cover.ts';
 import { addMoves, type SummedMoves, totalsOf } from '#domain/accounting/moves.ts';
 import { QUICKBOOKS_COLUMNS, QUICKBOOKS_ROWS, quickbooksRows } from '#domain/accounting/quickbooks.ts';
-import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayAfter, isDay } from '#domain/dispatch/day.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readCodes } from './account-codes.ts';
 import { feesByDay } from './book-entry-store.ts';
@@ -15,7 +15,7 @@ const ENOUGH_ENTRIES = 10_000;
 
 export async function quickbooksPart(db: Database, { month, after }: PartRequest): Promise<Made> {
   const { begin, end } = month;
-  const first = after !== null && after > begin && after < end ? after : begin;
+  const first = after !== null && isDay(after) && after > begin && after < end ? after : begin;
   const codes = await readCodes(db, 'quickbooks');
   const fees = await feesByDay(db, { begin: first, end });
   const sums: SummedMoves = new Map();
