@@ -54,7 +54,7 @@ const shopGauges = ({ db, connections, renderQueue, clock }: Deps): Gauge[] => [
   },
   {
     name: 'sixbean_ledger_check_broken_rules',
-    help: 'Rules that were broken when the ledger was last checked.',
+    help: 'Rules that were broken, or could not be checked, when the ledger was last checked.',
     read: async () => {
       const check = await latestLedgerCheck(db);
       return check === null ? [] : [[check.broken.length]];

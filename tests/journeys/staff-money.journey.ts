@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import { ledgerCheckCalls } from '#contract/accounting/ledger-checks.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { WAYS } from '#domain/money/ways.ts';
 import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
@@ -61,6 +62,20 @@ test('staff have the ledger checked, and read every rule in words @desktop', asy
   await expect(page.getByText(/^The ledger is sound: \d+ rules checked/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('rowheader', { name: 'The ledger does not total zero' })).toBeVisible();
   await expectMainPartAccessible(page);
+});
+
+test('a rule that could not be checked is not called a fault of the ledger @desktop', async ({ page }) => {
+  const [check] = ledgerCheckCalls['GET /staff/ledger-checks'].example.answer;
+  const rules = [
+    { what: 'Pounds are lost', count: 0, rows: [] },
+    { what: 'Pence are lost', count: null, rows: [] },
+  ];
+  await page.route('**/staff/ledger-checks', (route) => route.fulfill({ json: [{ ...check, rules }] }));
+  await openAsStaff(page, '/money/check');
+  await expect(
+    page.getByText(/^Nothing wrong was found, but 1 rule of 2 could not be checked/),
+  ).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText(['Pence are lost', 'Pounds are lost']);
 });
 
 test('staff save a month’s sales for the accountant @desktop', async ({ page, browser }) => {

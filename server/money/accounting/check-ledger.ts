@@ -39,15 +39,15 @@ const UNDER_WAY = refuse('changed_meanwhile', {
   message: 'A check is under way already. What it finds is shown here.',
 });
 
-/** The latest that came to its end, by the rules that it found broken. */
+/** The latest that came to its end, by the rules that it found broken or could not check. */
 export async function latestLedgerCheck(db: Database): Promise<{ endedAt: Date; broken: string[] } | null> {
   const check = await latestEndedCheck(db);
   if (check?.ended_at == null) return null;
-  return { endedAt: check.ended_at, broken: brokenOf(JSON.parse(check.findings ?? '[]') as Rule[]) };
+  const rules = JSON.parse(check.findings ?? '[]') as Rule[];
+  return { endedAt: check.ended_at, broken: rules.filter(({ count }) => count !== 0).map(inShort) };
 }
 
-const brokenOf = (rules: readonly Rule[]): string[] =>
-  rules.filter(({ count }) => count !== 0).map(({ what }) => what);
+const inShort = ({ what }: Rule): string => what;
 
 /** The newest first. */
 export async function listLedgerChecks(db: Database): Promise<LedgerCheck[]> {
@@ -89,12 +89,16 @@ export async function runLedgerCheck({ patientDb: db, checks, outbox, clock }: C
   if (check === undefined) return;
   const rules: Rule[] = [];
   for (const [what, query] of Object.entries(checks)) rules.push(await judge(db, { [what]: query }, what));
-  const broken = brokenOf(rules);
+  const broken = rules.filter(({ count }) => count !== null && count > 0);
+  const unchecked = rules.filter(({ count }) => count === null);
   await transact(db, async (transaction) => {
     const ended = { ended_at: clock(), findings: JSON.stringify(rules) };
     const isOurs = await endCheck(transaction, check.id, ended);
-    if (isOurs && check.asked_by === null && broken.length > 0)
-      await outbox.tellShop(transaction, ledgerUnsound(broken));
+    if (isOurs && check.asked_by === null && broken.length + unchecked.length > 0)
+      await outbox.tellShop(
+        transaction,
+        ledgerUnsound({ broken: broken.map(inShort), unchecked: unchecked.map(inShort) }),
+      );
   });
   outbox.flush();
 }

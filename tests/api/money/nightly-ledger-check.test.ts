@@ -50,10 +50,21 @@ withShop(
       expect(mail?.text).not.toMatch(/Mina|All is well/);
     });
 
+    it('says where a rule could not be checked, and not that the ledger is unsound', async () => {
+      const before = (await told()).length;
+      await nightlyCheck(night(2), { ...SOUND, 'Pounds are lost': sql`select no_such_column` });
+      const mails = (await shop().mails()).filter(
+        ({ subject }) => subject === 'The ledger could not be checked',
+      );
+      expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Pounds are lost')]);
+      expect(mails[0]?.text).not.toContain('found something wrong');
+      expect(await told()).toHaveLength(before);
+    });
+
     it('is not mailed where staff asked for it, who see it', async () => {
       const before = (await told()).length;
       await staff.send('POST', '/staff/ledger-checks');
-      await nightlyCheck(night(1), UNSOUND);
+      await nightlyCheck(night(2), UNSOUND);
       expect((await list())[0]).toMatchObject({ asked_by: expect.any(String), ended_at: expect.any(String) });
       expect(await told()).toHaveLength(before);
     });

@@ -73,19 +73,23 @@ function Checks({ checks }: { checks: readonly LedgerCheck[] }) {
   );
 }
 
-const brokenOf = ({ rules }: LedgerCheck) => rules.filter(({ count }) => count !== 0);
-
 const whoAndWhen = ({ asked_by, asked_at }: LedgerCheck) =>
   `${asked_by ?? 'the nightly check'}, ${shortMoment(asked_at)}`;
 
 function resultOf(check: LedgerCheck): string {
-  const broken = brokenOf(check).length;
-  return broken === 0
-    ? `The ledger is sound: ${countOf(check.rules.length, 'rule')} checked (${whoAndWhen(check)}).`
-    : `The ledger is not sound: ${countOf(broken, 'rule')} of ${check.rules.length} to look at (${whoAndWhen(check)}).`;
+  const { rules } = check;
+  const broken = rules.filter(({ count }) => count !== null && count > 0).length;
+  const unchecked = rules.filter(({ count }) => count === null).length;
+  const found =
+    broken > 0
+      ? `The ledger is not sound: ${countOf(broken, 'rule')} of ${rules.length} to look at`
+      : unchecked > 0
+        ? `Nothing wrong was found, but ${countOf(unchecked, 'rule')} of ${rules.length} could not be checked`
+        : `The ledger is sound: ${countOf(rules.length, 'rule')} checked`;
+  return `${found} (${whoAndWhen(check)}).`;
 }
 
-/** Those that are broken stand first. */
+/** Those that are broken, or could not be checked, stand first. */
 const Rules = ({ check }: { check: LedgerCheck }) => (
   <table className={styles.table}>
     <caption>What was checked {shortMoment(check.asked_at)}</caption>
@@ -96,8 +100,9 @@ const Rules = ({ check }: { check: LedgerCheck }) => (
       </tr>
     </thead>
     <tbody>
-      {[...brokenOf(check), ...check.rules.filter(({ count }) => count === 0)].map(
-        ({ what, count, rows }) => (
+      {check.rules
+        .toSorted((a, b) => Number(a.count === 0) - Number(b.count === 0))
+        .map(({ what, count, rows }) => (
           <tr key={what} className={count === 0 ? undefined : styles.alarm}>
             <th scope="row">{what}</th>
             <td>
@@ -111,8 +116,7 @@ const Rules = ({ check }: { check: LedgerCheck }) => (
               )}
             </td>
           </tr>
-        ),
-      )}
+        ))}
     </tbody>
   </table>
 );
