@@ -105,7 +105,7 @@ export const transferCalls = {
   'POST /staff/transfers/{id}/reversals': call({
     ...staffCall('money'),
     name: 'takeTransferBack',
-    summary: 'Take back a transfer that was recorded by mistake, by a row of its own.',
+    summary: 'Reverse a transfer that was recorded by mistake, with a second row.',
     params: withId,
     answer: transfer,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],

@@ -24,7 +24,7 @@ const bankRow = z
     occurrence: z.int(),
     state: z
       .enum(['recorded', 'by reference', 'by sum', 'paypal', 'unknown'])
-      .meta({ description: 'Recorded before; or how its customer was found; or a payout of PayPal.' }),
+      .meta({ description: 'Recorded before; or how its customer was found; or a payout from PayPal.' }),
     customer: z.object({ id: z.int(), name: z.string(), owed: money }).nullable(),
   })
   .meta({ id: 'BankRow' });

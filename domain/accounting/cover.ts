@@ -116,25 +116,28 @@ function inColumns(rows: readonly (readonly string[])[]): string[] {
 }
 
 const FEES =
-  'What PayPal kept is no entry of the ledger: it stands on a row of its own, by the day on which PayPal reported it.';
+  'PayPal’s fees are not in the ledger. They have rows of their own, on the day that PayPal reported them.';
+
+const BANK = `When you reconcile your bank account, code what comes from the shop to the account for “${itemInWords('bank')}”, which then comes to zero.`;
 
 /** What to do with the files, for the cover and the screen. */
 export const HOW: Readonly<Record<Program, readonly string[]>> = {
   xero: [
     'Import invoices and credit notes in Xero under Sales, Invoices, Import: amounts are tax inclusive.',
     'Import journals under Manual journals, Import.',
-    'What was paid at once carries its payment as a last line and is settled; what is on account stays to be paid.',
-    'Payments for accounts are credit notes to allocate. Code the bank’s lines of the shop to the code of Bank, which then comes to zero.',
+    'A sale that was paid straight away has its payment as the last line, so it is settled already. A sale on account stays open.',
+    'Payments of customers on account come as credit notes: allocate them to their invoices.',
+    BANK,
     FEES,
   ],
   quickbooks: [
     'Import under Settings, Import data, Journal entries, with days as DD/MM/YYYY. One journal holds one day.',
-    'VAT is a line of each journal: for the return take it from the sums by rate of VAT.',
-    'Code the bank’s lines of the shop to the account of Bank, which then comes to zero.',
+    'Each journal has a line for VAT. For your VAT return, use the table of sales by rate of VAT.',
+    BANK,
     FEES,
   ],
   freeagent: [
-    'Upload each file as a statement of the account of its name. They hold what the shop took and gave back; leave out the bank’s where FreeAgent is connected to your bank.',
+    'Upload each file as a statement of the account that it is named after. Leave out the bank’s if FreeAgent is connected to your bank.',
     FEES,
   ],
 };

@@ -86,7 +86,7 @@ const FIRST: Readonly<Record<MappedProgram, Partial<Readonly<Record<Item, string
     cash: 'Cash in till',
     bank: 'Bank clearing',
     on_account: 'Customers on account',
-    credit: 'Customers’ credit',
+    credit: 'Customer credit',
     gift_cards: 'Gift cards',
     gift_card_issues: 'Advertising/Promotional',
     opening_balances: 'Opening Balance Equity',

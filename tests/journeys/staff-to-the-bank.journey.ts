@@ -38,7 +38,7 @@ test('staff bank the cash of the till, not more than is in it, and take a slip b
   await expect(banked.getByRole('button')).toHaveCount(0);
 });
 
-test('staff record a payout of PayPal from the bank’s file, and see that it is too old to be compared @desktop', async ({
+test('staff record a payout from PayPal from the bank’s file, and see that it is too old to be compared @desktop', async ({
   page,
 }) => {
   const words = `PAYPAL PAYOUT ${Date.now()}`;
@@ -54,7 +54,7 @@ test('staff record a payout of PayPal from the bank’s file, and see that it is
     .getByLabel('The bank’s file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   const row = page.getByRole('row').filter({ hasText: words });
-  await expect(row).toContainText('a payout of PayPal');
+  await expect(row).toContainText('a payout from PayPal');
   await row.getByRole('button', { name: 'Record it' }).click();
   await expect(row.getByText('Recorded')).toBeVisible();
   await openAsStaff(page, '/money/transfers');

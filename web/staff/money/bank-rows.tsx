@@ -49,7 +49,7 @@ const WHY: Readonly<Record<BankRow['state'], string>> = {
   recorded: '',
   'by reference': 'by its reference',
   'by sum': 'by the exact sum alone',
-  paypal: 'a payout of PayPal',
+  paypal: 'a payout from PayPal',
   unknown: 'We can’t tell. Open the account and record it there.',
 };
 

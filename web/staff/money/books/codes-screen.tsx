@@ -48,9 +48,9 @@ export function CodesScreen() {
 }
 
 const TO_ADD = {
-  xero: 'A new company has 200, 260, 400, 404 and 840 in Xero already. Add the others there, or change them here to yours. None of them can be an account that Xero keeps as a bank.',
+  xero: 'Each code is that of an account in Xero’s chart of accounts. A new company has 200, 260, 400, 404 and 840 already. Add the others in Xero, or type the codes that you use. Don’t use bank accounts, which Xero refuses in these files.',
   quickbooks:
-    'Names as they stand in QuickBooks’ chart of accounts. Add those that are not there, or change them here to yours. None of them can be its own debtors or VAT accounts.',
+    'Each name is that of an account in QuickBooks’ chart of accounts, spelt as it is there. Add the missing ones in QuickBooks, or type the names that you use. Don’t use QuickBooks’ own Debtors or VAT accounts.',
 } as const;
 
 interface CodesProps extends AccountCodes {
@@ -123,7 +123,7 @@ function Codes({ program, codes, again }: CodesProps) {
             name={changing.item}
             value={changing.code ?? ''}
             optional
-            hint="Left empty, no file with it can be made."
+            hint="If you leave this empty, no files can be made for a month that needs it."
           />
         </AskDialog>
       )}

@@ -22,7 +22,7 @@ const WORDS = {
     hint: 'All that is in the till, unless you type another amount.',
   },
   paypal: {
-    title: 'Record a payout of PayPal',
+    title: 'Record a payout from PayPal',
     day: 'Day it reached our bank',
     reference: 'What the bank says',
     hint: 'As it stands on the bank’s statement.',

@@ -134,7 +134,7 @@ function Rows({ rows, mayAct, again }: RowsProps) {
           }}
           onClose={() => setTaking(undefined)}
         >
-          <p>A row of its own takes it back: the ledger keeps both.</p>
+          <p>A second row reverses it. Both stay in the ledger.</p>
         </AskDialog>
       )}
     </>
@@ -148,7 +148,7 @@ function inWords({ source, reverses, is_reversed, is_compared, match }: Transfer
   if (is_reversed) return 'Taken back';
   if (source === 'cash') return 'Cash';
   if (!is_compared) return 'Older than three months, and no longer compared';
-  if (match === null) return 'Agrees with no run of payments: compare it with PayPal’s own list';
+  if (match === null) return 'Doesn’t match the payments before it: compare it with PayPal’s own list';
   const { payments, refunds, fees } = match;
   const parts = [
     `${countOf(payments.count, 'payment')} of ${pounds(payments.amount)}`,
