@@ -38,6 +38,17 @@ test('staff bank the cash of the till, not more than is in it, and take a slip b
   await expect(banked.getByRole('button')).toHaveCount(0);
 });
 
+test('an empty till says that there is nothing to bank @desktop', async ({ page }) => {
+  await page.route('**/staff/transfers', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), cash: 0 } });
+  });
+  await openAsStaff(page, '/money/transfers');
+  await expect(page.getByText('Nothing to bank')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record a payout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bank cash' })).toHaveCount(0);
+});
+
 test('staff record a payout from PayPal from the bank’s file, and see that it is too old to be compared @desktop', async ({
   page,
 }) => {

@@ -31,7 +31,7 @@ export function TransfersScreen() {
       actions={
         mayAct && (
           <>
-            <ActButton onAct={() => setRecording('cash')}>Bank cash</ActButton>
+            {call.answer?.cash !== 0 && <ActButton onAct={() => setRecording('cash')}>Bank cash</ActButton>}
             <ActButton onAct={() => setRecording('paypal')}>Record a payout</ActButton>
           </>
         )
@@ -59,7 +59,7 @@ export function TransfersScreen() {
 }
 
 const figuresOf = ({ cash, paypal, fees_missing }: TransfersToBank) => [
-  { name: 'In the till', value: pounds(cash) },
+  { name: 'In the till', value: pounds(cash), more: cash === 0 ? 'Nothing to bank' : undefined },
   {
     name: 'At PayPal',
     value: signed(paypal),
