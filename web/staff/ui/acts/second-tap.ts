@@ -35,8 +35,9 @@ export function openTapReader(): (tap: Tap) => boolean {
 export function dropSecondTaps(): () => void {
   const isSecond = openTapReader();
   const hear = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest('button') === null) return;
+    // A tap beside all buttons parts two taps, too.
     if (!isSecond(event)) return;
+    if (!(event.target instanceof Element) || event.target.closest('button') === null) return;
     event.preventDefault();
     event.stopPropagation();
   };
