@@ -116,7 +116,8 @@ describe('an order is paid within two minutes of a restart', () => {
     expect(await atPaypal(buyer)).toMatchObject([{ status: atPaypalNow }]);
     expect(await ordersOf(buyer)).toMatchObject([{ order_status_id: status }]);
     const { state, due_at } = await paymentOf(buyer);
-    expect(state).toBe('capturing');
+    // PayPal’s event of the capture waits for that commit, too, and may have been a step ahead of the kill.
+    if (point !== 'the payment was committed' || state !== 'completed') expect(state).toBe('capturing');
     expect(due_at.getTime() - Date.now()).toBeLessThanOrEqual(SECONDS_UNTIL_DUE * 1000);
     await db()
       .updateTable('paypal_payments')
