@@ -1,7 +1,7 @@
 /** Staff take an order for somebody: it is priced for its buyer and placed as one from a cart, and its payment is what staff say. */
 import type { Received } from '#contract/calls.ts';
 import type { PaymentOfTaken, TakenOrder } from '#contract/checkout/taken-orders.ts';
-import { emailIdentity } from '#domain/customer/email.ts';
+import { emailIdentity, mailboxOwner } from '#domain/customer/email.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
@@ -167,7 +167,7 @@ async function lockWhoOrders(
   }
   if (guestEmail === null) return NO_EMAIL;
   const own = await readCustomer(db, staff.id);
-  if (emailIdentity(guestEmail) === own.email_identity) return ONES_OWN;
+  if (mailboxOwner(emailIdentity(guestEmail)) === mailboxOwner(own.email_identity)) return ONES_OWN;
   return { buyer: null, guest: await lockUnusedGuest(db, guestEmail) };
 }
 
