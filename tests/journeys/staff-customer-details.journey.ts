@@ -1,5 +1,6 @@
 /** Staff open an account for somebody, put their details right, and give them another email address, which its owner confirms. */
 import { expect, type Page } from '@playwright/test';
+import { emailChangeCalls } from '#contract/accounts/email-changes.ts';
 import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
 import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
@@ -113,4 +114,14 @@ test('another email address waits until its owner has logged in and confirmed it
   await expect(who(page)).not.toContainText('asked for by');
   await expect(who(page)).toContainText(email);
   await owner.close();
+});
+
+test('a new address that is confirmed without a login leads on to a password @desktop', async ({ page }) => {
+  const { answer } = emailChangeCalls['PUT /customers/email-changes'].example;
+  await page.route('**/api/customers/email-changes', (route) => route.fulfill({ json: answer }));
+  await page.goto('/newemail?code=mU4kZ8tq2JcW7xRb1NfY');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Address confirmed');
+  await page.getByRole('main').getByRole('link', { name: 'Choose a password' }).click();
+  await expect(page).toHaveURL('/passwordreset');
 });

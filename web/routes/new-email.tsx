@@ -37,7 +37,8 @@ export default function NewEmail() {
     if (outcome.ok) setMessage(outcome.answer.message);
     else setProblem(outcome.problem);
   };
-  const hasToLogIn = !useLoggedIn() && problem?.code === 'not_allowed';
+  const isLoggedIn = useLoggedIn();
+  const hasToLogIn = !isLoggedIn && problem?.code === 'not_allowed';
   const isOver = message !== undefined || problem?.code === 'not_found' || problem?.code === 'malformed';
   const toLogIn = `/login?redirect=${encodeURIComponent(`/newemail?code=${encodeURIComponent(code)}`)}`;
   return (
@@ -63,9 +64,7 @@ export default function NewEmail() {
           </Link>
         )}
         {isOver ? (
-          <Link to="/profile" className={buttons.primary}>
-            Go to your profile
-          </Link>
+          <Onward isFirst={message !== undefined && !isLoggedIn} />
         ) : (
           <button
             type="button"
@@ -80,3 +79,15 @@ export default function NewEmail() {
     </div>
   );
 }
+
+/** Nobody is logged in to an account that has no password yet: there the link is enough, and a password comes next. */
+const Onward = ({ isFirst }: { isFirst: boolean }) =>
+  isFirst ? (
+    <Link to="/passwordreset" className={buttons.primary}>
+      Choose a password
+    </Link>
+  ) : (
+    <Link to="/profile" className={buttons.primary}>
+      Go to your profile
+    </Link>
+  );
