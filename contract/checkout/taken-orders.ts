@@ -92,7 +92,7 @@ const ferry = {
   roastId: 3,
 };
 
-const asked = { customer_id: 41, lines: [ferry], shipping_option_id: 1, voucher_code: null };
+const twoBagsForMina = { customer_id: 41, lines: [ferry], shipping_option_id: 1, voucher_code: null };
 
 export const takenOrderCalls = {
   'POST /staff/taken-orders/quotes': call({
@@ -103,7 +103,7 @@ export const takenOrderCalls = {
     body: body(buyerAndCoffee),
     answer: quote,
     example: {
-      body: asked,
+      body: twoBagsForMina,
       answer: {
         lines: [
           {
@@ -162,7 +162,7 @@ export const takenOrderCalls = {
     example: {
       body: {
         id: '018f6d3e-7c41-4b0a-9a57-2d1f6f3f8b36',
-        ...asked,
+        ...twoBagsForMina,
         email: null,
         came: 'telephone',
         payment: 'link',

@@ -11,22 +11,22 @@ import type { OrderDeps } from '#server/selling/orders/orders.ts';
 
 export type TakingDeps = OrderDeps & { catalogueCache: CatalogueCache };
 
-type AskedCoffee = Pick<Received<'POST /staff/taken-orders'>['body'], 'lines' | 'shipping_option_id'>;
+type WantedCoffee = Pick<Received<'POST /staff/taken-orders'>['body'], 'lines' | 'shipping_option_id'>;
 
 export const NO_MEMBER = refuseField('customer_id', 'We could not find that customer’s account.');
 
 export const mayTakeMoney = ({ rights }: Member): boolean => holds(rights, ['money'], true);
 
 export function readCoffee(
-  { lines: asked, shipping_option_id: option }: AskedCoffee,
+  { lines: wanted, shipping_option_id: option }: WantedCoffee,
   catalogue: Catalogue,
 ): { lines: LineRow[]; option: ShippingOptionId } | Refusal<'invalid'> {
-  if (asked.length === 0) return refuseField('lines', 'Please choose a coffee.');
+  if (wanted.length === 0) return refuseField('lines', 'Please choose a coffee.');
   if (!isShippingOption(option)) return refuseField('shipping_option_id', 'We do not ship that way.');
-  if (new Set(asked.map(identityOf)).size < asked.length)
+  if (new Set(wanted.map(identityOf)).size < wanted.length)
     return refuseField('lines', 'Please put all bags of one coffee on one line.');
   const lines: LineRow[] = [];
-  for (const one of asked) {
+  for (const one of wanted) {
     const line = lineOf(one, catalogue);
     if ('refused' in line) return line;
     lines.push(line);

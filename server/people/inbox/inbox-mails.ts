@@ -20,13 +20,13 @@ const SUBJECTS: Readonly<Record<ThreadKind, string>> = {
 interface Linked {
   key: string;
   /** What the answer is to. */
-  asked: string | null;
+  question: string | null;
 }
 
 export const answerMail = (
   { id, kind, email }: Pick<ThreadRow, 'id' | 'kind'> & { email: string },
   { text, proposals }: MessageRow,
-  { key, asked }: Linked,
+  { key, question }: Linked,
 ): Mail => ({
   kind: 'answer',
   about: `thread ${id}`,
@@ -39,7 +39,9 @@ export const answerMail = (
       .map((paragraph) => ({ paragraph })),
     ...(proposals ?? []).flatMap(proposalBlocks),
     // Anybody can type anybody's address, so no web address that somebody typed is mailed on.
-    ...(asked === null || mentionsWebAddress(asked) ? [] : [{ subheading: 'You wrote' }, { quote: asked }]),
+    ...(question === null || mentionsWebAddress(question)
+      ? []
+      : [{ subheading: 'You wrote' }, { quote: question }]),
     { button: 'Write back', path: `/answers/${key}` },
     { paragraph: `The button works for ${LINK_DAYS} days.` },
   ],

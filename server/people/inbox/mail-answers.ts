@@ -86,7 +86,7 @@ async function mailAnswer(
   await insertAuditEntry(db, { staffId, action: 'answer thread', object: `thread ${id}`, details });
   const all = await messages.listMessages(db, id);
   const question = all.findLast(({ staff_id }) => staff_id === null);
-  await outbox.add(db, answerMail({ ...thread, email }, message, { key, asked: question?.text ?? null }));
+  await outbox.add(db, answerMail({ ...thread, email }, message, { key, question: question?.text ?? null }));
   if (message.failures > 0 && thread.state === 'waiting' && all.at(-1)?.id === message.id)
     await changeThread(db, id, { state: 'answered', changed_by: staffId, changed_at: now });
 }

@@ -10,7 +10,7 @@ import { DeleteDialog, ExportDialog } from './data-dialogs.tsx';
 import { CreditDialog, LimitDialog, TypeDialog } from './figure-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-type Asked = 'type' | 'limit' | 'credit' | 'merge' | 'export' | 'delete';
+type Dialog = 'type' | 'limit' | 'credit' | 'merge' | 'export' | 'delete';
 
 interface Props {
   customer: CustomerInFull;
@@ -20,8 +20,8 @@ interface Props {
 /** What staff can do to a customer. Nothing of it is for their own record. */
 export function CustomerActs({ customer, again }: Props) {
   const may = useMay();
-  const [opened, setOpened] = useState<Asked | null>(null);
-  const ask = (what: Asked) => () => setOpened(what);
+  const [opened, setOpened] = useState<Dialog | null>(null);
+  const ask = (what: Dialog) => () => setOpened(what);
   const isMember = customer.kind !== 'guest';
   const acts = [
     ...(may('people') && isMember ? [{ what: 'type', press: 'y', does: 'Change the type' } as const] : []),

@@ -1,8 +1,9 @@
-/** Staff write to a customer first: to whom, and what. */
+/** Staff write to a customer first. */
 import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { UNDO_SECONDS } from '#domain/inbox/limits.ts';
+import { shop } from '#domain/shop.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { nameOf } from '#web/staff/customers/customer-words.ts';
 import { FindCustomer } from '#web/staff/customers/find-customer.tsx';
@@ -28,7 +29,7 @@ export function WriteFirst() {
     <Screen title="Write to a customer" lead={<Link to="/inbox">Inbox</Link>}>
       {!may('people') && <Forbidden />}
       {may('people') && id === null && (
-        <Panel title="To whom">
+        <Panel title="To">
           <FindCustomer onChoose={(chosen) => setAddress({ customer: String(chosen) })} />
         </Panel>
       )}
@@ -51,7 +52,7 @@ function Letter({ customer }: { customer: CustomerInFull }) {
   const { text, setText, busy, send } = useLetter(customer);
   return (
     <>
-      <Panel title="To whom" action={<Link to="/inbox/new">Somebody else</Link>}>
+      <Panel title="To" action={<Link to="/inbox/new">Somebody else</Link>}>
         <Facts
           facts={[
             [
@@ -68,7 +69,8 @@ function Letter({ customer }: { customer: CustomerInFull }) {
         <div className={form.field}>
           <label htmlFor={field}>Your letter, in plain text</label>
           <p id={`${field}-hint`} className={form.hint}>
-            It’s mailed as “A message from us”, with a button to write back. Their answer comes to the inbox.
+            It’s mailed as “A message from {shop.name}”, with a button to write back. Their answer comes to
+            the inbox.
           </p>
           <textarea
             id={field}

@@ -24,7 +24,7 @@ import { deleteEmailChange, findEmailChangeOf, insertEmailChange } from './email
 
 const DAYS_TO_CONFIRM = 7;
 
-interface Asked {
+interface Asking {
   customerId: number;
   staffId: number;
   email: string;
@@ -38,7 +38,7 @@ type Refused = Refusal<'not_found' | 'not_allowed' | 'invalid' | 'second_person_
  */
 export async function askForEmailChange(
   { db, outbox, clock }: Pick<AccountDeps, 'db' | 'outbox' | 'clock'>,
-  { customerId, staffId, email }: Asked,
+  { customerId, staffId, email }: Asking,
 ): Promise<EmailChange | Refused> {
   const now = clock();
   const outcome = await transact(db, async (transaction) => {
@@ -88,7 +88,7 @@ export async function askForEmailChange(
 
 export const withdrawEmailChange = (
   { db }: Pick<AccountDeps, 'db'>,
-  { customerId, staffId }: Pick<Asked, 'customerId' | 'staffId'>,
+  { customerId, staffId }: Pick<Asking, 'customerId' | 'staffId'>,
 ): Promise<Refusal<'not_found'> | null> =>
   transact(db, async (transaction) => {
     await lockCustomers(transaction, [customerId]);
@@ -115,7 +115,7 @@ export async function readEmailChange(
 async function whyNotThis(
   db: InTransaction,
   account: Customer,
-  { email, staffId }: Pick<Asked, 'email' | 'staffId'>,
+  { email, staffId }: Pick<Asking, 'email' | 'staffId'>,
 ): Promise<Refusal<'invalid'> | null> {
   const identity = emailIdentity(email);
   if (identity === account.email_identity) return refuseField('email', 'That is their address already.');
