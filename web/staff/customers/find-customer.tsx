@@ -3,6 +3,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { EmailAddress } from '#web/staff/ui/email-address.tsx';
 import { usePause } from '#web/staff/ui/use-pause.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import form from '#web/ui/form/form.module.css';
+import searchField from '#web/ui/search-field.module.css';
 import styles from './find-customer.module.css';
 
 const MOST = 6;
@@ -25,20 +27,21 @@ export function FindCustomer({ more = '', onChoose }: Props) {
   );
   const customers = text.length < 2 ? [] : (search.answer?.customers ?? []);
   return (
-    <div className={styles.find}>
+    <div className={`${form.field} ${styles.find}`}>
       <label htmlFor={id}>Find a customer</label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={form.hint}>
         By name, company, email or postcode. {more}
       </p>
       <input
         id={id}
         type="search"
+        className={searchField.field}
         value={typed}
         autoComplete="off"
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className={form.hint}>
         {text.length >= 2 && search.answer !== null && customers.length === 0 ? 'No customer matches.' : ''}
       </p>
       {customers.length > 0 && (

@@ -4,6 +4,7 @@ import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { MOST_BAGS } from '#domain/blend/line.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { pounds } from '#web/ui/figures.ts';
+import form from '#web/ui/form/form.module.css';
 import type { CatalogueToOrder } from './catalogue-to-order.ts';
 import { choicesOf, coffeeBy } from './coffee-choices.ts';
 import styles from './take-order.module.css';
@@ -65,9 +66,9 @@ function AddCoffee({
     onAdd(coffee);
   };
   return (
-    <div className={styles.add}>
+    <div className={form.field}>
       <label htmlFor={id}>Add a coffee</label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={form.hint}>
         A name, the id on a bag, or the link of a recipe. A new recipe is mixed in{' '}
         <a href="/blend" target="_blank" rel="noreferrer">
           the shop
@@ -75,7 +76,7 @@ function AddCoffee({
         : copy its link.
       </p>
       {isUnknown && (
-        <p role="alert" id={`${id}-unknown`} className={styles.wrong}>
+        <p role="alert" id={`${id}-unknown`} className={form.wrong}>
           We have no coffee of that name, id or link.
         </p>
       )}
@@ -83,6 +84,7 @@ function AddCoffee({
         <input
           id={id}
           list={`${id}-choices`}
+          className={form.control}
           value={typed}
           autoComplete="off"
           aria-invalid={isUnknown || undefined}
@@ -129,6 +131,7 @@ function Line({ line, catalogue, price, onChange, onRemove }: LineProps) {
       <div className={styles.row}>
         <select
           aria-label={`Bag of ${name}`}
+          className={form.control}
           value={line.bagSizeId}
           onChange={({ target }) => onChange({ bagSizeId: Number(target.value) })}
         >
@@ -140,6 +143,7 @@ function Line({ line, catalogue, price, onChange, onRemove }: LineProps) {
         </select>
         <select
           aria-label={`Grind of ${name}`}
+          className={form.control}
           value={line.grindId}
           onChange={({ target }) => onChange({ grindId: Number(target.value) })}
         >
@@ -151,7 +155,7 @@ function Line({ line, catalogue, price, onChange, onRemove }: LineProps) {
         </select>
         <input
           aria-label={`Bags of ${name}`}
-          className={styles.bags}
+          className={`${form.control} ${styles.bags}`}
           type="number"
           min={1}
           max={MOST_BAGS}

@@ -11,7 +11,6 @@ import form from '#web/ui/form/form.module.css';
 import { FormContext } from '#web/ui/form/form-context.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
-import styles from './take-order.module.css';
 import type { TakingDraft } from './taking-draft.ts';
 
 export interface Quote {
@@ -79,7 +78,7 @@ export function HowItIsPaid({ quote: { answer }, typed }: Props) {
       )}
       <FreshCodeField />
       {reply !== undefined && !reply.sent && reply.message !== '' && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={form.wrong}>
           {reply.message}
         </p>
       )}

@@ -3,6 +3,7 @@ import type { QuoteOfTakenOrder } from '#contract/checkout/taken-orders.ts';
 import type { Problem } from '#contract/problem.ts';
 import { shortDay } from '#web/staff/ui/times.ts';
 import { pounds, takenOff } from '#web/ui/figures.ts';
+import form from '#web/ui/form/form.module.css';
 import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './take-order.module.css';
 
@@ -29,7 +30,11 @@ export function SumsOfOrder({ quote, problem, isSample, service, onService, vouc
       <div className={styles.row}>
         <label>
           Post
-          <select value={service} onChange={({ target }) => onService(Number(target.value))}>
+          <select
+            className={form.control}
+            value={service}
+            onChange={({ target }) => onService(Number(target.value))}
+          >
             {SERVICES.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
@@ -41,6 +46,7 @@ export function SumsOfOrder({ quote, problem, isSample, service, onService, vouc
           Voucher
           <input
             id={`${id}-voucher`}
+            className={form.control}
             value={voucher}
             autoComplete="off"
             maxLength={40}
@@ -49,11 +55,11 @@ export function SumsOfOrder({ quote, problem, isSample, service, onService, vouc
           />
         </label>
       </div>
-      <p id={`${id}-voucher-said`} role="status" className={styles.wrong}>
+      <p id={`${id}-voucher-said`} role="status" className={form.wrong}>
         {quote?.voucher_problem ?? ''}
       </p>
       {problem !== null && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={form.wrong}>
           {Object.values(problem.fields ?? {})[0] ?? problem.message}
         </p>
       )}
