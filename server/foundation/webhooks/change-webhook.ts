@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { newWebhookSecret } from './sign-message.ts';
+import { hostOf } from './webhook-address.ts';
 import { webhookAnswers } from './webhook-answers.ts';
 import { insertTest, isMessageThere, queueAgain } from './webhook-message-store.ts';
 import {
@@ -113,9 +114,6 @@ export const sendAgain = ({ db }: WebhookDeps, { id, member }: Change) =>
     });
     return null;
   });
-
-/** An address may hold a secret of the other program, so that the log has its host alone. */
-const hostOf = (address: string): string => new URL(address).host;
 
 interface Noted extends Change {
   action: string;

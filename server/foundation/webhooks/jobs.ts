@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { KEPT_DAYS } from '#domain/webhooks/webhooks.ts';
+import type { Outbox } from '#server/foundation/mail/mail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -13,6 +14,7 @@ const EVERY_MS = 20_000;
 
 export function webhookJobs(deps: {
   db: Database;
+  outbox: Outbox;
   patientDb: Database;
   clock: Clock;
   log: FastifyBaseLogger;

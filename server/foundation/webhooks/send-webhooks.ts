@@ -1,10 +1,13 @@
 /** Sends other programs what is due for them: one process at a time for each, in the order in which things happened. */
 import type { FastifyBaseLogger } from 'fastify';
 import { isWebhookAddress, pauseAfter } from '#domain/webhooks/webhooks.ts';
+import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { type Clock, runningMs } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database.ts';
 import type { OutsideAnswer, PostOutside } from '#server/platform/post-outside.ts';
 import { signedHeaders } from './sign-message.ts';
+import { hostOf } from './webhook-address.ts';
+import { webhookSwitchedOff } from './webhook-mails.ts';
 import {
   type DueMessage,
   endLease,
@@ -13,10 +16,9 @@ import {
   listDue,
   noteAttempt,
 } from './webhook-message-store.ts';
-import { switchOff } from './webhook-store.ts';
+import { lockWebhook, switchOff } from './webhook-store.ts';
 
-export interface SendingDeps {
-  db: Database;
+export interface SendingDeps extends MailingDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   post: PostOutside;
@@ -78,8 +80,19 @@ async function send(deps: SendingDeps, webhook: LeasedWebhook, message: DueMessa
       { webhook: webhook.id, message: message.id, status, attempts },
       'a webhook message did not arrive',
     );
-  if (isGone) await switchOff(db, webhook.id, { by: 'program', isRemoved: false });
+  if (isGone) await switchOffGone(deps, webhook);
   return isSent;
+}
+
+/** The program wants no more. Staff may have switched it off or removed it while it answered. */
+async function switchOffGone({ db, outbox }: SendingDeps, { id, address }: LeasedWebhook): Promise<void> {
+  await transact(db, async (transaction) => {
+    const webhook = await lockWebhook(transaction, id);
+    if (webhook === undefined || webhook.switched_off_at !== null) return;
+    await switchOff(transaction, id, { by: 'program', isRemoved: false });
+    await outbox.tellShop(transaction, webhookSwitchedOff({ id, host: hostOf(address) }));
+  });
+  outbox.flush();
 }
 
 type Outcome = Omit<OutsideAnswer, 'status'> & { status: number | null };

@@ -82,7 +82,7 @@ interface SwitchingOff {
 
 /** What still waits for the program is not sent. */
 export async function switchOff(
-  db: Database | InTransaction,
+  db: InTransaction,
   id: number,
   { by, isRemoved }: SwitchingOff,
 ): Promise<void> {

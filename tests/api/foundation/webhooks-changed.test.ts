@@ -44,8 +44,8 @@ withShop('webhooks that are added and changed', (shop) => {
   it('a name that leads to this machine is connected to nowhere but in a demo of one’s own', async () => {
     const { program, test, read, end } = await aProgram();
     await test();
-    const { db, clock, http } = shop();
-    const [sending] = webhookJobs({ db, patientDb: db, clock, log: http.log, ownMachine: false });
+    const { db, outbox, clock, http } = shop();
+    const [sending] = webhookJobs({ db, outbox, patientDb: db, clock, log: http.log, ownMachine: false });
     await sending?.work(clock());
     expect(program.heard).toEqual([]);
     expect((await read())[0]?.attempts).toMatchObject([
@@ -98,13 +98,20 @@ withShop('webhooks that are added and changed', (shop) => {
     const { test, read, end } = await aProgram();
     await test();
     await sendDue(shop());
-    const { db, clock, http } = shop();
+    const { db, outbox, clock, http } = shop();
     await db
       .updateTable('webhook_messages')
       .set({ queued_at: new Date(clock().getTime() - 31 * DAY_MS) })
       .execute();
     await test();
-    const [, forgetting] = webhookJobs({ db, patientDb: db, clock, log: http.log, ownMachine: false });
+    const [, forgetting] = webhookJobs({
+      db,
+      outbox,
+      patientDb: db,
+      clock,
+      log: http.log,
+      ownMachine: false,
+    });
     await forgetting?.work(clock());
     expect(await read()).toMatchObject([{ state: 'queued' }]);
     await end();

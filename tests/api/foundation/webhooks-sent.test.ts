@@ -4,10 +4,16 @@ import type { Problem } from '#contract/problem.ts';
 import type { WebhookWithSecret } from '#contract/webhooks/webhooks.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { aProgramThatHears, letPausesPass, sendDue, verified } from '#tests/support/api/webhooks.ts';
-import { withShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, withShop } from '#tests/support/shop/test-shop.ts';
 
-withShop('messages of webhooks', (shop) => {
+const DESK = 'desk@sixbean.example';
+
+const tests = (shop: () => TestShop) => {
   const aProgram = () => aProgramThatHears(shop());
+  const mailsToShop = async () =>
+    (await shop().mails()).filter(
+      ({ to, subject }) => to?.[0]?.address === DESK && subject?.includes('webhook'),
+    );
 
   it('a test arrives, and its attempt is shown', async () => {
     const { program, webhook, test, read, end } = await aProgram();
@@ -125,14 +131,19 @@ withShop('messages of webhooks', (shop) => {
     await end();
   });
 
-  it('410 switches a program off, until somebody switches it on again', async () => {
+  it('410 switches a program off and tells the shop, until somebody switches it on again', async () => {
     const { program, anna, webhook, test, read, now, end } = await aProgram();
+    const before = (await mailsToShop()).length;
     program.answerWith(410);
     await test();
     await test();
     await sendDue(shop());
     expect(program.heard).toHaveLength(1);
     expect(await now()).toMatchObject({ switched_off_by: 'program', waiting: 0, failed: 2 });
+    const [mail, ...others] = (await mailsToShop()).slice(before);
+    expect([mail?.subject, others]).toEqual(['A webhook was switched off', []]);
+    expect(mail?.text).toContain(`The program at ${new URL(program.address).host} answered`);
+    expect(mail?.text).not.toContain(program.address);
     const refused = await anna.send('POST', `/staff/webhooks/${webhook.id}/tests`);
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
       422,
@@ -148,8 +159,9 @@ withShop('messages of webhooks', (shop) => {
     await end();
   });
 
-  it('a program that is removed while it answers 410 stays removed', async () => {
+  it('a program that is removed while it answers 410 stays removed, and nobody is mailed', async () => {
     const { program, anna, webhook, test, now, end } = await aProgram();
+    const before = await mailsToShop();
     program.answerBy(async (response) => {
       await anna.send('DELETE', `/staff/webhooks/${webhook.id}`);
       response.writeHead(410).end();
@@ -158,6 +170,7 @@ withShop('messages of webhooks', (shop) => {
     await sendDue(shop());
     expect(program.heard).toHaveLength(1);
     expect(await now()).toBe(undefined);
+    expect(await mailsToShop()).toHaveLength(before.length);
     await end();
   });
 
@@ -204,4 +217,6 @@ withShop('messages of webhooks', (shop) => {
     expect(program.heard).toHaveLength(5);
     await end();
   });
-});
+};
+
+withShop('messages of webhooks', tests, { keys: null, shopMail: DESK });

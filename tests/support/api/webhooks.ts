@@ -75,9 +75,10 @@ export function verified({ headers, body }: HeardMessage, secret: string, now: D
 }
 
 /** Sends all that is due, as the job does, on this machine alone. */
-export const sendDue = ({ db, clock, http }: TestShop, takesAtMostMs = LONGEST_MS) =>
+export const sendDue = ({ db, outbox, clock, http }: TestShop, takesAtMostMs = LONGEST_MS) =>
   sendWebhooks({
     db,
+    outbox,
     clock,
     log: http.log,
     ownMachine: true,
