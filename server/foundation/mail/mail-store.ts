@@ -1,6 +1,6 @@
 /** SQL of the mail queue. */
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Backlog } from '#server/platform/backlog.ts';
+import { type Backlog, readBacklog } from '#server/platform/backlog.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { builtOnce } from '#server/platform/sql.ts';
@@ -86,12 +86,7 @@ export const deleteMailsQueuedBefore = (db: InTransaction, time: Date, most: num
     .returning('unsubscribe_key')
     .execute();
 
-/** What waits to be sent, and since when the oldest of it. */
-export async function mailBacklog(db: Database): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
-    select count(*)::int as waiting, min(queued_at) as oldest from mails where state = 'queued'`.execute(db);
-  return rows[0] ?? { waiting: 0, oldest: null };
-}
+export const mailBacklog = (db: Database): Promise<Backlog> => readBacklog(db, 'mails');
 
 export interface Lane {
   /** Mails to many go out beside the others, so that nobody’s order waits behind them. */

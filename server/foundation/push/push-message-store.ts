@@ -1,6 +1,6 @@
 /** SQL of the queue of messages to browsers. */
 import { sql } from 'kysely';
-import type { Backlog } from '#server/platform/backlog.ts';
+import { type Backlog, readBacklog } from '#server/platform/backlog.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
@@ -119,11 +119,4 @@ export async function noteFailure(
     .execute();
 }
 
-/** What waits to be sent, and since when the oldest of it. */
-export async function pushBacklog(db: Database): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
-    select count(*)::int as waiting, min(queued_at) as oldest from push_messages where state = 'queued'`.execute(
-    db,
-  );
-  return rows[0] ?? { waiting: 0, oldest: null };
-}
+export const pushBacklog = (db: Database): Promise<Backlog> => readBacklog(db, 'push_messages');

@@ -1,6 +1,6 @@
 /** SQL of the messages to other programs, and of each attempt to send one. */
 import { sql } from 'kysely';
-import type { Backlog } from '#server/platform/backlog.ts';
+import { type Backlog, readBacklog } from '#server/platform/backlog.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { deleteOldest } from '#server/platform/delete-oldest.ts';
 import type { Page } from '#server/platform/pagination.ts';
@@ -148,11 +148,4 @@ export async function noteAttempt(
 export const deleteOldMessages = (db: Database, before: Date): Promise<void> =>
   deleteOldest(db, { table: 'webhook_messages', key: 'id', column: 'queued_at', before });
 
-/** What waits to be sent, and since when the oldest of it. */
-export async function webhookBacklog(db: Database): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
-    select count(*)::int as waiting, min(queued_at) as oldest from webhook_messages where state = 'queued'`.execute(
-    db,
-  );
-  return rows[0] ?? { waiting: 0, oldest: null };
-}
+export const webhookBacklog = (db: Database): Promise<Backlog> => readBacklog(db, 'webhook_messages');
