@@ -30,7 +30,9 @@ export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) =>
       reply={reply}
       button="Send"
     />
-    <p>Asked already? We don’t send a second email straight away. The link in the last one still works.</p>
+    <p className={styles.beside}>
+      Asked already? We don’t send a second email straight away. The link in the last one still works.
+    </p>
     <p className={styles.beside}>
       <Link to="/login">Back to login</Link>
     </p>
