@@ -1,6 +1,6 @@
 /** The rail: of a tablet 72 px wide, reachable by touch and keyboard, and every room behind its one button. */
 import { expect } from '@playwright/test';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
+import { expectRailAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -42,7 +42,7 @@ test.describe('on a tablet', () => {
     await expect(rail.getByRole('link', { name: 'Gift cards' })).toBeHidden();
     await fold.tap();
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessibleInLightAndDark(page);
+    await expectRailAccessible(page);
     // In the margin, beside whatever Today has to show.
     await page.touchscreen.tap(764, 500);
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
