@@ -1,6 +1,6 @@
-/** The rail: of a tablet 72 px wide, reachable by touch and keyboard, and every room behind its one button. */
+/** The rail: of a tablet 72 px wide, reachable by touch and keyboard, and the tabs of what stands behind one of its names. */
 import { expect } from '@playwright/test';
-import { expectRailAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 
@@ -35,36 +35,37 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pack' })).toBeVisible();
   });
 
-  test('all rooms unfold over the one that is open, by touch and by keyboard @desktop', async ({ page }) => {
-    await openAsStaff(page, '/today');
+  test('what stands behind a name of the rail is a tab away, by touch and by keyboard @desktop', async ({
+    page,
+  }) => {
+    await openAsStaff(page, '/plan');
     const rail = page.getByRole('navigation', { name: 'Rooms' });
-    const fold = rail.getByRole('button', { name: 'Rooms, now Today' });
-    await expect(rail.getByRole('link', { name: 'Gift cards' })).toBeHidden();
-    await fold.tap();
-    await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await expectRailAccessible(page);
-    // In the margin, beside whatever Today has to show.
-    await page.touchscreen.tap(764, 500);
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await fold.press('Enter');
-    await rail.getByRole('link', { name: 'Settings' }).focus();
-    await page.keyboard.press('Escape');
-    await expect(fold).toBeFocused();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await fold.press('Enter');
-    await rail.getByRole('link', { name: 'Gift cards' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible();
-    await expect(rail.getByRole('link', { name: 'Gift cards' })).toBeHidden();
+    const tabs = page.getByRole('navigation', { name: 'Beside Plan' });
+    await expect(rail.getByRole('link', { name: 'Weigh' })).toHaveCount(0);
+    await tabs.getByRole('link', { name: 'Weigh' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Weigh' })).toBeFocused();
+    await expect(tabs.getByRole('link', { name: 'Weigh' })).toHaveAttribute('aria-current', 'page');
+    await expect(rail.getByRole('link', { name: 'Plan' })).toHaveAttribute('aria-current', 'page');
+    const sizes = await tabs
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON() as { width: number; height: number }),
+      );
+    expect(sizes.filter(({ width, height }) => width < 48 || height < 48)).toEqual([]);
+    await expectAccessibleInLightAndDark(page);
+    await tabs.getByRole('link', { name: 'Roast' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Roast' })).toBeFocused();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await fold.tap();
-    await rail.getByRole('link', { name: 'Today' }).tap();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await fold.press('Enter');
-    await rail.getByRole('button', { name: 'Log out' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1, name: 'Weigh' })).toBeVisible();
+    await rail.getByRole('link', { name: 'Offers' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Beside Offers' })
+      .getByRole('link', { name: 'Gift cards' })
+      .tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible();
+    await rail.getByRole('link', { name: 'Fill' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fill' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: /^Beside/ })).toHaveCount(0);
   });
 });
 
@@ -96,5 +97,17 @@ test.describe('on a phone', () => {
     await heading.tap();
     expect(await heading.boundingBox()).toEqual(before);
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await fold.press('Escape');
+    await expect(fold).toBeFocused();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.press('Enter');
+    await page.getByRole('link', { name: 'Today' }).tap();
+    await expect(page.getByRole('button', { name: 'Rooms, now Today' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -12,6 +12,10 @@ export interface Room {
   part: (typeof PARTS)[number];
   /** After `g`, this key leads here. The rooms that people go to all day have one; nobody learns thirty. */
   key?: string;
+  /** It is a tab of the room that has this path, and stands in no rail by itself. */
+  tabOf?: string;
+  /** What the rail calls it together with its tabs. */
+  withTabs?: string;
   /** It is reached from others, and stands in no rail. */
   isOffRail?: true;
   /** It stands in the rail of these alone; others reach parts of it from elsewhere. */
@@ -42,6 +46,7 @@ export const ROOMS: readonly Room[] = [
     path: 'weigh',
     name: 'Weigh',
     part: 'The day',
+    tabOf: 'plan',
     key: 'w',
     rights: ['floor'],
     load: () => import('#web/staff/roasting/weigh.tsx'),
@@ -50,6 +55,7 @@ export const ROOMS: readonly Room[] = [
     path: 'roast',
     name: 'Roast',
     part: 'The day',
+    tabOf: 'plan',
     rights: ['floor'],
     load: () => import('#web/staff/roasting/roast.tsx'),
   },
@@ -97,6 +103,7 @@ export const ROOMS: readonly Room[] = [
     path: 'carrier',
     name: 'Carrier',
     part: 'The day',
+    tabOf: 'pack',
     rights: ['floor', 'orders'],
     load: () => import('#web/staff/carrier/carrier.tsx'),
   },
@@ -104,6 +111,7 @@ export const ROOMS: readonly Room[] = [
     path: 'close',
     name: 'Close',
     part: 'The day',
+    tabOf: 'today',
     rights: ['floor', 'orders', 'money'],
     load: () => import('#web/staff/traceability/close.tsx'),
   },
@@ -111,6 +119,7 @@ export const ROOMS: readonly Room[] = [
     path: 'trace',
     name: 'Trace',
     part: 'The day',
+    tabOf: 'today',
     rights: ['floor', 'orders'],
     load: () => import('#web/staff/traceability/trace.tsx'),
   },
@@ -143,6 +152,7 @@ export const ROOMS: readonly Room[] = [
     path: 'distributors',
     name: 'Distributors',
     part: 'Customers',
+    tabOf: 'inbox',
     rights: ['people'],
     load: () => import('#web/staff/distributors/distributors-room.tsx'),
   },
@@ -150,6 +160,7 @@ export const ROOMS: readonly Room[] = [
     path: 'newsletter',
     name: 'Newsletter',
     part: 'Customers',
+    tabOf: 'customers',
     rights: ['people'],
     load: () => import('#web/staff/newsletter/newsletter-room.tsx'),
   },
@@ -157,6 +168,7 @@ export const ROOMS: readonly Room[] = [
     path: 'mails',
     name: 'Mails',
     part: 'Customers',
+    tabOf: 'inbox',
     rights: ['people'],
     load: () => import('#web/staff/mails/mails-room.tsx'),
   },
@@ -196,6 +208,7 @@ export const ROOMS: readonly Room[] = [
     path: 'members',
     name: 'Members',
     part: 'Money',
+    withTabs: 'Offers',
     rights: ['money', 'people'],
     load: () => import('#web/staff/plans/plans-room.tsx'),
   },
@@ -203,6 +216,7 @@ export const ROOMS: readonly Room[] = [
     path: 'vouchers',
     name: 'Vouchers',
     part: 'Money',
+    tabOf: 'members',
     rights: ['money'],
     load: () => import('#web/staff/vouchers/vouchers-room.tsx'),
   },
@@ -210,6 +224,7 @@ export const ROOMS: readonly Room[] = [
     path: 'gift-cards',
     name: 'Gift cards',
     part: 'Money',
+    tabOf: 'members',
     rights: ['money', 'people'],
     load: () => import('#web/staff/gift-cards/gift-cards-room.tsx'),
   },
@@ -217,15 +232,9 @@ export const ROOMS: readonly Room[] = [
     path: 'numbers',
     name: 'Numbers',
     part: 'Money',
+    tabOf: 'money',
     rights: ['numbers'],
     load: () => import('#web/staff/numbers/numbers-room.tsx'),
-  },
-  {
-    path: 'people',
-    name: 'Staff',
-    part: 'House',
-    rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
-    load: () => import('#web/staff/people/people-room.tsx'),
   },
   {
     path: 'settings',
@@ -233,6 +242,14 @@ export const ROOMS: readonly Room[] = [
     part: 'House',
     rights: ['staff'],
     load: () => import('#web/staff/settings/settings-room.tsx'),
+  },
+  {
+    path: 'people',
+    name: 'Staff',
+    part: 'House',
+    tabOf: 'settings',
+    rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
+    load: () => import('#web/staff/people/people-room.tsx'),
   },
   {
     path: 'import',
@@ -246,6 +263,7 @@ export const ROOMS: readonly Room[] = [
     path: 'audit',
     name: 'Audit log',
     part: 'House',
+    tabOf: 'settings',
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
     load: () => import('#web/staff/audit/audit-room.tsx'),
   },

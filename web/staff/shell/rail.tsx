@@ -1,6 +1,5 @@
-import { useEffect, useId } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { holds, STAFF_RIGHTS, type StaffRight } from '#domain/staff/rights.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { CommandMenu } from '#web/staff/commands/command-menu.tsx';
 import { answerDrafts } from '#web/staff/inbox/answer-drafts.ts';
 import { orderDrafts } from '#web/staff/orders/take/taking-draft.ts';
@@ -11,19 +10,18 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { endSession } from '#web/state/session.ts';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
-import { LEAVE, MENU, RAIL_ICONS, RailIcon } from './rail-icons.tsx';
+import { placesFor, type RailEntry, railEntriesFor, roomIn } from './rail-entries.ts';
+import { LEAVE, RAIL_ICONS, RailIcon } from './rail-icons.tsx';
 import railRooms from './rail-rooms.module.css';
-import { isInFlow, useFold } from './use-fold.ts';
+import { useFold } from './use-fold.ts';
 
-/**
- * The way from room to room. On a tablet it is 72 px wide and unfolds over the room; on a phone it is folded away behind the name of
- * the room that one is in.
- */
+/** The way from room to room. On a tablet it is 72 px wide; on a phone it is folded away behind the name of the room that one is in. */
 export function Rail({ me }: { me: Me }) {
   const id = useId();
   const { pathname, key } = useLocation();
-  const { isOpen, toggle, around, button } = useFold(key);
-  useEffect(() => showHere(around.current), [pathname, isOpen, around]);
+  const { isOpen, toggle, button } = useFold(key);
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => showHere(rail.current), [pathname]);
   const logOut = async () => {
     await browserApi('POST /logout');
     answerDrafts.forgetThoseOf(me.id);
@@ -33,15 +31,15 @@ export function Rail({ me }: { me: Me }) {
     orderDrafts.forgetThoseOf(me.id);
     endSession('the visitor');
   };
-  const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);
-  const open = ROOMS.filter(({ rights }) => isOpenTo(rights));
-  const here = open.find(({ path }) => pathname.split('/')[1] === path);
+  const entries = railEntriesFor(me.rights);
+  const path = roomIn(pathname);
+  const here = ROOMS.find((room) => room.path === path);
   return (
-    <nav ref={around} aria-label="Rooms" data-open={isOpen} className={styles.rail}>
+    <nav ref={rail} aria-label="Rooms" data-open={isOpen} className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
-      <CommandMenu places={open.filter(({ railRights }) => isOpenTo(railRights))} />
+      <CommandMenu places={placesFor(me.rights)} />
       <button
         ref={button}
         type="button"
@@ -50,7 +48,6 @@ export function Rail({ me }: { me: Me }) {
         className={styles.fold}
         onClick={toggle}
       >
-        <RailIcon path={MENU} />
         <span className={styles.here}>
           <span className="visually-hidden">Rooms, now </span>
           {here?.name ?? 'Rooms'}
@@ -62,9 +59,8 @@ export function Rail({ me }: { me: Me }) {
             <RailRooms
               key={part}
               part={part}
-              rooms={open.filter(
-                (room) => room.part === part && room.isOffRail !== true && isOpenTo(room.railRights),
-              )}
+              entries={entries.filter(({ rooms: [first] }) => first.part === part)}
+              here={path}
             />
           ))}
         </div>
@@ -81,40 +77,47 @@ export function Rail({ me }: { me: Me }) {
   );
 }
 
-/** On a low screen the rail scrolls by itself: the room that one is in stays in its view. The page itself is not moved. */
+/** On a low screen the rail scrolls by itself: the room that one is in stays in its view. On a phone it is a part of the page, which is not moved. */
 function showHere(rail: HTMLElement | null): void {
-  if (rail === null || isInFlow(rail)) return;
+  if (rail === null || getComputedStyle(rail).position === 'static') return;
   rail.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 interface Props {
   part: Room['part'];
-  rooms: readonly Room[];
+  entries: readonly RailEntry[];
+  /** The path of the room that one is in. */
+  here: string;
 }
 
-/** The rooms of a part of the house. Those without a picture stand in no narrow rail until it is unfolded. */
-function RailRooms({ part, rooms }: Props) {
+/** The rooms of a part of the house. */
+function RailRooms({ part, entries, here }: Props) {
   const id = useId();
-  if (rooms.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <div className={railRooms.part}>
       <span id={id} className={railRooms.heading}>
         {part}
       </span>
       <ul aria-labelledby={id} className={railRooms.rooms}>
-        {rooms.map(({ path, name, key }) => (
-          <li key={path} className={RAIL_ICONS[path] === undefined ? railRooms.further : undefined}>
-            <NavLink
-              to={`/${path}`}
-              className={railRooms.room ?? ''}
-              aria-keyshortcuts={key === undefined ? undefined : `g ${key}`}
-            >
-              <RailIcon path={RAIL_ICONS[path]} />
-              {name}
-            </NavLink>
-          </li>
+        {entries.map(({ name, rooms }) => (
+          <RailRoom key={name} name={name} room={rooms[0]} isHere={rooms.some(({ path }) => path === here)} />
         ))}
       </ul>
     </div>
   );
 }
+
+const RailRoom = ({ name, room: { path, key }, isHere }: { name: string; room: Room; isHere: boolean }) => (
+  <li>
+    <Link
+      to={`/${path}`}
+      className={railRooms.room ?? ''}
+      aria-current={isHere ? 'page' : undefined}
+      aria-keyshortcuts={key === undefined ? undefined : `g ${key}`}
+    >
+      <RailIcon path={RAIL_ICONS[path]} />
+      {name}
+    </Link>
+  </li>
+);

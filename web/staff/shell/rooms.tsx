@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Link, Navigate, Route, Routes } from 'react-router';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { holds } from '#domain/staff/rights.ts';
 import { ROOMS, type Room } from '#web/staff/rooms.ts';
 import { endSession } from '#web/state/session.ts';
@@ -7,6 +7,8 @@ import buttons from '#web/ui/button.module.css';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
 import { Rail } from './rail.tsx';
+import { railEntriesFor, roomIn } from './rail-entries.ts';
+import { RoomTabs } from './room-tabs.tsx';
 import styles from './rooms.module.css';
 
 /** The frame around every room: who is there, where they may go, and the room that they are in. */
@@ -25,6 +27,7 @@ export function Rooms() {
       <div className={styles.frame}>
         <Rail me={me} />
         <main id="main" tabIndex={-1} className={styles.room}>
+          <Tabs rights={me.rights} />
           <Routes>
             <Route index element={<Navigate to={firstRoom(me)} replace />} />
             {PAGES.map(({ room, Page }) => (
@@ -36,6 +39,13 @@ export function Rooms() {
       </div>
     </MeContext>
   );
+}
+
+/** Of the room that one is in, where there are several behind its name in the rail. */
+function Tabs({ rights }: Pick<Me, 'rights'>) {
+  const path = roomIn(useLocation().pathname);
+  const entry = railEntriesFor(rights).find(({ rooms }) => rooms.some((room) => room.path === path));
+  return entry !== undefined && <RoomTabs entry={entry} />;
 }
 
 const PAGES = ROOMS.map((room) => ({ room, Page: lazy(room.load) }));
