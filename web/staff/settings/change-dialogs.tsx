@@ -38,7 +38,10 @@ export const ChangeShopMail = ({ all, onClose }: SettingDialogProps) => (
     onDone={onClose}
     onClose={onClose}
   >
-    <p>Each order and enquiry is mailed there, with the names and addresses of people.</p>
+    <p>
+      Each order and enquiry is mailed there, with the names and addresses of people, and so is what needs
+      looking into: a ledger that is not sound, back-ups that failed, a webhook that was switched off.
+    </p>
     <TextField
       name="shop_mail"
       type="email"

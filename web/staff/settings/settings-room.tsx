@@ -75,7 +75,9 @@ function Others({ all, again }: { all: AllSettings; again: () => void }) {
         title="The shop’s own mailbox"
         action={mayChange && <ActButton onAct={() => setAsks('mail')}>Change the mailbox</ActButton>}
       >
-        <Facts facts={[['Hears of each order and enquiry', shop_mail ?? 'Nobody: it is switched off']]} />
+        <Facts
+          facts={[['Hears of orders, enquiries and alarms', shop_mail ?? 'Nobody: it is switched off']]}
+        />
       </Panel>
       {asks === 'parts' && <AsOpened Ask={ChangeBagParts} all={all} onClose={close} />}
       {asks === 'mail' && <AsOpened Ask={ChangeShopMail} all={all} onClose={close} />}
