@@ -51,7 +51,7 @@ export interface Call {
   alsoNeeds?: readonly StaffRight[];
   /** For staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
   freshCode?: true;
-  /** For members: the call is refused unless they logged in, or showed once more who they are, within ten minutes. */
+  /** For members: the call is refused unless they logged in, or showed once more who they are, within ten minutes; of staff it takes a fresh code. */
   freshLogin?: true;
   /** The call may wait for long before it answers: whether the caller may make it is asked before and after. */
   waits?: true;

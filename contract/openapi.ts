@@ -141,11 +141,18 @@ const retryAfter = {
 };
 
 const everyCallCanRefuse: RefusalCode[] = ['malformed', 'unavailable'];
+/** Where the shop demands a passkey of staff. */
+const callsOfStaffCanRefuse: RefusalCode[] = ['passkey_needed'];
 const callsWithABodyCanRefuse: RefusalCode[] = ['too_large', 'unsupported_media_type'];
 
 /** OpenAPI has one response per status, so refusals with the same status share one. */
-function refusalResponses({ body, refuses }: Call, responses: Map<string, object>) {
-  const codes = [...everyCallCanRefuse, ...(body ? callsWithABodyCanRefuse : []), ...refuses];
+function refusalResponses({ who, body, refuses }: Call, responses: Map<string, object>) {
+  const codes = [
+    ...everyCallCanRefuse,
+    ...(who === 'staff' ? callsOfStaffCanRefuse : []),
+    ...(body ? callsWithABodyCanRefuse : []),
+    ...refuses,
+  ];
   const byStatus = Object.groupBy(codes, (code) => refusals[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, sharing]) => {

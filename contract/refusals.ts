@@ -14,6 +14,10 @@ export const refusals = {
     status: 403,
     message: 'Please show once more that it’s you: with your password, or with a passkey.',
   },
+  passkey_needed: {
+    status: 403,
+    message: 'Staff log in with a passkey here. Please use yours, or a recovery code to add one.',
+  },
   second_person_needed: {
     status: 403,
     message: 'Somebody else with the right has to confirm this. We’ve asked them to.',

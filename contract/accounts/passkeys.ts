@@ -131,7 +131,7 @@ export const passkeyCalls = {
     limits: wrongPasskeys,
     limitsCountedBy: 'handler',
     name: 'logInWithPasskey',
-    summary: 'Log in with a passkey, as with a password. Staff give the six digits of their app as well.',
+    summary: 'Log in with a passkey. It stands for the six digits, too, where its device checked who it is.',
     body: body({
       passkey: signedChallenge,
       cartId: rememberedCartId,
@@ -140,7 +140,7 @@ export const passkeyCalls = {
       device,
     }),
     answer: signedIn,
-    refuses: ['wrong_credentials', 'second_factor_needed', 'too_many_tries'],
+    refuses: ['wrong_credentials', 'second_factor_needed', 'passkey_needed', 'too_many_tries'],
     example: { body: { passkey: signedExample, cartId: mina.cart_id }, answer: { token: tokenExample } },
   }),
   'POST /fresh-logins': call({
@@ -149,7 +149,7 @@ export const passkeyCalls = {
     limitsCountedBy: 'handler',
     name: 'showOnceMore',
     summary:
-      'Show once more who one is, by the password or a passkey. It holds for ten minutes, as a login does.',
+      'Show once more who one is, by password or passkey, for ten minutes. Of staff it is a fresh code, too.',
     body: body({ password: password.nullish(), passkey: signedChallenge.nullish() }),
     answer: z.object({ fresh_login_until: time }),
     refuses: ['not_signed_in', 'invalid', 'too_many_tries'],

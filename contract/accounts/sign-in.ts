@@ -71,7 +71,7 @@ export const signInCalls = {
       device,
     }),
     answer: signedIn,
-    refuses: ['wrong_credentials', 'second_factor_needed', 'too_many_tries'],
+    refuses: ['wrong_credentials', 'second_factor_needed', 'passkey_needed', 'too_many_tries'],
     example: {
       body: { cartId: mina.cart_id, email: mina.email, password: 'seven quiet lighthouses' },
       answer: { token: tokenExample },

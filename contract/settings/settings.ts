@@ -45,6 +45,9 @@ export const settings = z
     shows_bag_parts: z
       .boolean(say('Please answer with true or false.'))
       .meta({ description: 'Whether everybody sees where the price of a bag goes.' }),
+    demands_passkeys: z
+      .boolean(say('Please answer with true or false.'))
+      .meta({ description: 'Whether staff have to log in with a passkey.' }),
     shop_mail: email
       .nullable()
       .meta({ description: 'Where the shop hears of each order and enquiry; null where nowhere.' }),
@@ -80,6 +83,7 @@ const newest = z.object({
   cut_off: z.int().nullable(),
   delivery_words: z.int().nullable(),
   shows_bag_parts: z.int().nullable(),
+  demands_passkeys: z.int().nullable(),
   shop_mail: z.int().nullable(),
   bank: z.int().nullable(),
   vat_number: z.int().nullable(),
@@ -102,6 +106,8 @@ const allSettings = z
 
 export type AllSettings = z.infer<typeof allSettings>;
 
+const NEVER_CHANGED = Object.fromEntries(SETTING_NAMES.map((name) => [name, null])) as NewestVersions;
+
 const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened: [] };
 
 const example: AllSettings = {
@@ -113,6 +119,7 @@ const example: AllSettings = {
     cut_off: '12:00',
     delivery_words: FIRST_DELIVERY_WORDS,
     shows_bag_parts: true,
+    demands_passkeys: false,
     shop_mail: 'roastery@example.com',
     bank: { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' },
     vat_number: null,
@@ -131,21 +138,7 @@ const example: AllSettings = {
       state: 'to come',
     },
   ],
-  newest: {
-    address: null,
-    telephone: null,
-    social: null,
-    working_days: 3,
-    cut_off: null,
-    delivery_words: null,
-    shows_bag_parts: null,
-    shop_mail: null,
-    bank: null,
-    vat_number: null,
-    organic_code: null,
-    vat_rates: null,
-    base_rate: null,
-  },
+  newest: { ...NEVER_CHANGED, working_days: 3 },
 };
 
 const cutOffs = z

@@ -17,6 +17,7 @@ const person = z
     rights: heldRights,
     is_me: z.boolean(),
     has_second_factor: z.boolean(),
+    passkeys: z.int().min(0).meta({ description: 'How many they have.' }),
     has_pin: z.boolean(),
     is_pin_locked: z.boolean().meta({ description: 'Wrong PINs were entered too often.' }),
     sessions: z.array(
@@ -67,6 +68,7 @@ export const staffPeopleCalls = {
           rights: { floor: 'writes' },
           is_me: false,
           has_second_factor: true,
+          passkeys: 1,
           has_pin: true,
           is_pin_locked: false,
           sessions: [
@@ -94,7 +96,7 @@ export const staffPeopleCalls = {
     ...onPerson,
     freshCode: true,
     name: 'dismissPerson',
-    summary: 'End all rights of somebody, their sessions, PIN, tablets, invitations and API keys.',
+    summary: 'End all rights of somebody, their sessions, passkeys, PIN, tablets, invitations and API keys.',
     answer: z.null(),
     status: 204,
     refuses: [...refuses, 'fresh_code_needed', 'invalid'],
@@ -105,6 +107,17 @@ export const staffPeopleCalls = {
     freshCode: true,
     name: 'resetSecondFactor',
     summary: 'For somebody who lost their authenticator app: it counts no more, and they are mailed.',
+    answer: z.null(),
+    status: 204,
+    refuses: [...refuses, 'fresh_code_needed', 'invalid'],
+    example: { params: { id: '7' }, answer: null },
+  }),
+  'DELETE /staff/people/{id}/passkeys': call({
+    ...onPerson,
+    freshCode: true,
+    name: 'removePasskeysOfPerson',
+    summary:
+      'For somebody who lost their devices: all their passkeys open nothing, they are logged out and mailed.',
     answer: z.null(),
     status: 204,
     refuses: [...refuses, 'fresh_code_needed', 'invalid'],

@@ -13,6 +13,8 @@ const me = z
     email: z.string(),
     rights: heldRights,
     has_second_factor: z.boolean().meta({ description: 'Whether an authenticator app is set up.' }),
+    has_passkey: z.boolean(),
+    demands_passkeys: z.boolean().meta({ description: 'Whether staff have to log in with a passkey.' }),
     recovery_codes_left: z.int().min(0).meta({
       description: 'Recovery codes that stand in for the app and were not used yet.',
     }),
@@ -45,6 +47,8 @@ export const staffCalls = {
         email: 'ravi@example.com',
         rights: { floor: 'writes' },
         has_second_factor: true,
+        has_passkey: true,
+        demands_passkeys: false,
         recovery_codes_left: 10,
         fresh_code_until: null,
         shows_first_name: false,

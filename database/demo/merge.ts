@@ -33,6 +33,8 @@ export async function mergeGuest(db: Database, { today, staffId }: Office): Prom
       tabletId: null,
       freshCodeUntil: null,
       hasFreshLogin: false,
+      hasShownPasskey: false,
+      needsPasskey: false,
     },
   );
   await sql`alter table audit_log alter column done_at set default now()`.execute(db);

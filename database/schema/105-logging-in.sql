@@ -12,7 +12,9 @@ create table sessions (
   tablet_id integer,
   fresh_code_at timestamptz,
   -- When the member last showed who they are: at the login, or once more since.
-  proven_at timestamptz not null default now()
+  proven_at timestamptz not null default now(),
+  -- The member showed a passkey whose device checked them, or added one: the back office may demand it of staff.
+  has_shown_passkey boolean not null default false
 );
 
 create index on sessions (customer_id);

@@ -33,6 +33,10 @@ export interface Member {
   freshCodeUntil: Date | null;
   /** They logged in, or showed once more who they are, a moment ago. */
   hasFreshLogin: boolean;
+  /** They showed a passkey in this session, and their device checked them. */
+  hasShownPasskey: boolean;
+  /** They are staff, who have to show a passkey before they may do anything here. */
+  needsPasskey: boolean;
 }
 
 /** What authenticates a request, and how it was sent. */
@@ -80,6 +84,7 @@ export async function authenticateCaller(
   const shut = user === null ? null : whyShut(call, request.method, user);
   if (isForMembers && shut !== null) return shut;
   const member = shut === null ? user : null;
+  if (call.who === 'staff' && member?.needsPasskey === true) return refuse('passkey_needed');
   if (call.who === 'staff' && rightUsed(call, request.method, member) === null) return refuse('not_allowed');
   if (call.freshCode === true && member?.freshCodeUntil == null) return refuse('fresh_code_needed');
   if (call.freshLogin === true && member?.hasFreshLogin !== true) return refuse('fresh_login_needed');

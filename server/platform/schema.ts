@@ -1974,6 +1974,7 @@ interface Sessions {
   tablet_id: number | null;
   fresh_code_at: Date | null;
   proven_at: Generated<Date>;
+  has_shown_passkey: Generated<boolean>;
 }
 
 interface SetUpDismissals {

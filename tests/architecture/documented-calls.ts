@@ -176,6 +176,7 @@ export const ownCalls = [
   'PUT /staff/people/{id}/rights',
   'DELETE /staff/people/{id}',
   'DELETE /staff/people/{id}/second-factor',
+  'DELETE /staff/people/{id}/passkeys',
   'DELETE /staff/people/{id}/sessions',
   'DELETE /staff/people/{id}/sessions/{sessionId}',
   'GET /staff/invitations',

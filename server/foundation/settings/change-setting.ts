@@ -29,6 +29,8 @@ export interface SettingDeps {
 
 interface Change {
   staffId: number;
+  /** In this session. */
+  hasShownPasskey: boolean;
   body: Received<'POST /staff/settings'>['body'];
 }
 
@@ -36,13 +38,15 @@ type Refused = Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>
 
 export async function changeSetting(
   { db, clock, first }: SettingDeps,
-  { staffId, body }: Change,
+  { staffId, hasShownPasskey, body }: Change,
 ): Promise<null | Refused> {
   const now = clock();
   const names = SETTING_NAMES.filter((one) => body[one] !== undefined);
   const name = names.at(0);
   if (name === undefined || names.length > 1)
     return refuse('invalid', { message: 'Please change one setting at a time.' });
+  if (body.demands_passkeys === true && !hasShownPasskey)
+    return refuseField('demands_passkeys', OWN_PASSKEY_FIRST);
   const validFrom = body.valid_from == null ? now : new Date(body.valid_from);
   const wrongStart = wrongWithStart(validFrom, now, STARTS[name]);
   if (wrongStart !== null) return refuseField('valid_from', wrongStart);
@@ -101,6 +105,10 @@ const HELD_TOGETHER: ReadonlySet<SettingName> = new Set([
   'social',
   'delivery_words',
 ]);
+
+/** It shows that passkeys work here, and that somebody can take the demand back. */
+const OWN_PASSKEY_FIRST =
+  'Please log in with a passkey of your own first. Otherwise you would lock yourself out.';
 
 const CHANGED = refuse('changed_meanwhile', {
   message: 'Somebody else has changed this meanwhile. Please close it and look at their change first.',

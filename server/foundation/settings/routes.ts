@@ -25,7 +25,7 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>
-      (await changeSetting(deps, { staffId: member.id, body })) ?? {
+      (await changeSetting(deps, { staffId: member.id, hasShownPasskey: member.hasShownPasskey, body })) ?? {
         answer: await readSettings(deps),
       },
     'DELETE /staff/settings/{id}': async ({ params: { id }, member }) =>

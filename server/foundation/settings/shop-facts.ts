@@ -32,6 +32,7 @@ export const FIRST_RULES = {
   working_days: { closed: [], opened: [] },
   cut_off: '12:00',
   delivery_words: FIRST_DELIVERY_WORDS,
+  demands_passkeys: false,
 } satisfies Partial<Settings>;
 
 /** One statement, however many times are asked for. */

@@ -1,5 +1,5 @@
 /** Accounts as the other modules see them. Every handler receives who is signed in as `member`. */
-export type { AccountDeps } from './account-deps.ts';
+export type { AccountDeps, LogInDeps } from './account-deps.ts';
 export { openAuthentication } from './authenticate.ts';
 export { countUnknownCode } from './count-guesses.ts';
 export { readEmailChange } from './email-changes/ask-for-email-change.ts';
@@ -11,7 +11,8 @@ export { lockCodes, newCode, readCode, useCode } from './mailed-code-store.ts';
 export { openSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { mailInPace, resumeMailing } from './pace-codes.ts';
-export { deletePasskeys } from './passkeys/passkey-store.ts';
+export { passkeysRemovedByColleague } from './passkeys/passkey-mails.ts';
+export { countPasskeysOfAll, deletePasskeys } from './passkeys/passkey-store.ts';
 export { hashPassword, isPassword, UNCHOSEN_PASSWORD } from './passwords/password-hash.ts';
 export { personalData } from './personal-data-store.ts';
 export { countCodes } from './recovery-codes/recovery-code-store.ts';

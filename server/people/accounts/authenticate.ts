@@ -3,22 +3,35 @@ import { freshCodeUntil } from '#domain/staff/fresh-code.ts';
 import { type HeldRights, NO_RIGHTS } from '#domain/staff/rights.ts';
 import type { Authenticate } from '#server/platform/calls.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { LogInDeps } from './account-deps.ts';
 import { findSession, noteSeen } from './session-store.ts';
 
 /** The last use of a session is stored to within five minutes, so that most requests write nothing. */
 const NOTED_EVERY_MS = 5 * MINUTE_MS;
 
-/** In live mode, a session counts as staff only once the account has a confirmed second factor. */
+/**
+ * In live mode, a session counts as staff only with a confirmed second factor, or a passkey. Where the office demands passkeys, one
+ * without a passkey counts as nobody's of the staff, but for a tablet of the floor, which its people share.
+ */
 export const openAuthentication =
-  ({ db, clock, live }: Pick<AccountDeps, 'db' | 'clock' | 'live'>): Authenticate =>
+  ({
+    db,
+    clock,
+    live,
+    settingsCache,
+  }: Pick<LogInDeps, 'db' | 'clock' | 'live' | 'settingsCache'>): Authenticate =>
   async ({ token }) => {
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;
-    const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at, tablet_id } = session;
+    const { id, customer_id, user_type_id, last_seen_at, tablet_id, has_shown_passkey } = session;
     const now = clock();
     if (now.getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
-    const rights = live && totp_confirmed_at === null ? NO_RIGHTS : session.rights;
+    const isStaff = Object.keys(session.rights).length > 0;
+    const needsPasskey =
+      isStaff && !has_shown_passkey && tablet_id === null && (await settingsCache()).demands_passkeys;
+    const hasBothFactors = session.totp_confirmed_at !== null || has_shown_passkey;
+    const rights = needsPasskey || (live && !hasBothFactors) ? NO_RIGHTS : session.rights;
+    const freshUntil = freshCodeUntil(session.fresh_code_at, now);
     return {
       id: customer_id,
       sessionId: id,
@@ -27,8 +40,11 @@ export const openAuthentication =
       isProven: session.email_verified_at !== null,
       apiKey: null,
       tabletId: tablet_id,
-      freshCodeUntil: freshCodeUntil(session.fresh_code_at, now),
-      hasFreshLogin: session.has_fresh_login,
+      freshCodeUntil: freshUntil,
+      // A passkey opens the back office by itself, so that adding one takes of staff what opens it.
+      hasFreshLogin: isStaff ? freshUntil !== null : session.has_fresh_login,
+      hasShownPasskey: has_shown_passkey,
+      needsPasskey,
     };
   };
 

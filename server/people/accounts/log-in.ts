@@ -4,7 +4,7 @@ import { findAccount } from '#server/foundation/customers/customers.ts';
 import type { Visitor } from '#server/platform/calls.ts';
 import { limitRate, returnAttempts } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { LogInDeps } from './account-deps.ts';
 import { guessAt, guesserOf, secretOf } from './count-guesses.ts';
 import { type EnteredOrNot, enter, type StillOpens } from './enter.ts';
 import { isPassword } from './passwords/password-hash.ts';
@@ -15,7 +15,7 @@ type Request = Received<'POST /authenticate/blendly'>['body'];
  * Every attempt counts until the password turns out to be right, so that no number of attempts at once gets past a limit.
  * Timing attack: an unknown address takes the same work and gets the same answers as a wrong password.
  */
-export async function logIn(deps: AccountDeps, request: Request, visitor: Visitor): Promise<EnteredOrNot> {
+export async function logIn(deps: LogInDeps, request: Request, visitor: Visitor): Promise<EnteredOrNot> {
   const { db } = deps;
   const { email, password, device } = request;
   const account = await findAccount(db, email);
@@ -30,7 +30,7 @@ export async function logIn(deps: AccountDeps, request: Request, visitor: Visito
   // Race: the password was changed while this one was being verified.
   const stillOpens: StillOpens = (_, customer) =>
     customer.password_hash === account.password_hash ? null : refuse('wrong_credentials');
-  return enter(deps, { guesser, account, stillOpens }, request);
+  return enter(deps, { guesser, account, stillOpens, hasShownPasskey: false }, request);
 }
 
 const PASSWORDS = { everywhere: wrongPasswords, knownDevice: wrongPasswordsOfKnownDevice };

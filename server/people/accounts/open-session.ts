@@ -14,12 +14,14 @@ interface Opening {
   tablet?: { id: number; forMs: number };
   /** For staff, whose login counts as a fresh code. */
   now?: Date;
+  /** A passkey opened it, and its device checked whose it is. */
+  hasShownPasskey?: boolean;
 }
 
 /** Answers the token. Only its hash is stored. */
 export async function openSession(
   db: InTransaction,
-  { customerId, isStaff = false, userAgent, now, tablet }: Opening,
+  { customerId, isStaff = false, userAgent, now, tablet, hasShownPasskey = false }: Opening,
 ): Promise<string> {
   const token = newSecret();
   const usual = isStaff ? DAYS.staff : DAYS.member;
@@ -29,6 +31,7 @@ export async function openSession(
     device: deviceOf(userAgent),
     days: tablet === undefined ? usual : tablet.forMs / DAY_MS,
     tabletId: tablet?.id ?? null,
+    hasShownPasskey,
     freshCodeAt: isStaff && now !== undefined ? now : null,
   });
   return token;

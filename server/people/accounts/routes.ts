@@ -140,7 +140,7 @@ const removeAddress = (db: Database, id: number, customerId: number): Promise<bo
     return deleteAddress(transaction, id, customerId);
   });
 
-function signInRoutes(deps: AccountDeps): Handlers<Calls> {
+function signInRoutes(deps: PasskeyDeps): Handlers<Calls> {
   const { db } = deps;
   return {
     'POST /authenticate/blendly': async ({ body, visitor }) => answered(await logIn(deps, body, visitor)),

@@ -16,6 +16,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { authenticatorReset } from './account-mails.ts';
 import { forgetDevices } from './known-device-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { deleteCodes } from './recovery-codes/recovery-code-store.ts';
 import { makeRecoveryCodes, passByRecoveryCode } from './recovery-codes/recovery-codes.ts';
 import { deleteSessions } from './session-store.ts';
@@ -116,6 +117,8 @@ export const newSeedFor = (db: Database, email: string): Promise<{ seed: string;
     await lockCustomer(transaction, account.id);
     const seed = newSeed();
     await replaceSeed(transaction, account.id, seed);
+    // They may be lost as well, and where they are demanded nobody could log in beside them.
+    await deletePasskeys(transaction, account.id);
     await insertAuditEntry(transaction, {
       staffId: account.id,
       action: 'reset second factor',

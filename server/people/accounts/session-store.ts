@@ -23,8 +23,12 @@ export async function noteFreshCode(db: InTransaction, id: number, now: Date): P
   await db.updateTable('sessions').set({ fresh_code_at: now }).where('id', '=', id).execute();
 }
 
+export async function notePasskeyShown(db: InTransaction, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ has_shown_passkey: true }).where('id', '=', id).execute();
+}
+
 /** The member showed once more who they are. Answers until when that counts; `null` where the session has ended meanwhile. */
-export async function noteProven(db: Database, id: number): Promise<Date | null> {
+export async function noteProven(db: Database | InTransaction, id: number): Promise<Date | null> {
   const noted = await db
     .updateTable('sessions')
     .set({ proven_at: sql<Date>`now()` })
@@ -47,11 +51,13 @@ export interface NewSession {
   /** For staff: when the second factor was given. */
   freshCodeAt?: Date | null;
   tabletId?: number | null;
+  hasShownPasskey?: boolean;
 }
 
 /** Also deletes the customer's sessions that have ended, and those that are too many. */
 export async function insertSession(db: InTransaction, session: NewSession): Promise<void> {
   const { customerId, tokenHash, device, days, freshCodeAt = null, tabletId = null } = session;
+  const { hasShownPasskey = false } = session;
   await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
@@ -65,6 +71,7 @@ export async function insertSession(db: InTransaction, session: NewSession): Pro
       device,
       fresh_code_at: freshCodeAt,
       tablet_id: tabletId,
+      has_shown_passkey: hasShownPasskey,
       expires_at: sql<Date>`now() + ${days}::float8 * interval '1 day'`,
     })
     .execute();
@@ -147,7 +154,7 @@ const sessionsByToken = builtOnce((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at'])
+    .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at', 'has_shown_passkey'])
     .select(sql<boolean>`${freshUntil} > now()`.as('has_fresh_login'))
     .select(['user_type_id', 'totp_confirmed_at', 'email_verified_at'])
     .select(rightsOf(sql.ref('sessions.customer_id')).as('rights'))

@@ -41,6 +41,8 @@ export const withApiKeys =
       tabletId: null,
       freshCodeUntil: null,
       hasFreshLogin: false,
+      hasShownPasskey: false,
+      needsPasskey: false,
     };
   };
 

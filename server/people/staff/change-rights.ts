@@ -11,6 +11,7 @@ import {
 } from '#server/foundation/customers/customers.ts';
 import {
   type AccountDeps,
+  deletePasskeys,
   deleteSession,
   deleteSessions,
   forgetDevices,
@@ -39,7 +40,7 @@ export const changeRights = (db: Database, change: Change): Promise<No | null> =
     return replaceRights(transaction, change, 'change rights');
   });
 
-/** Ends everything by which somebody is staff: rights, sessions, PIN, tablets, invitations, API keys and what they asked for. */
+/** Ends everything by which somebody is staff: rights, sessions, passkeys, PIN, tablets, invitations, API keys and what they asked for. */
 export const dismiss = (
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   member: Member,
@@ -50,6 +51,7 @@ export const dismiss = (
     if (refusal !== null) return refusal;
     await deleteSessions(transaction, personId);
     await forgetDevices(transaction, personId);
+    await deletePasskeys(transaction, personId);
     await deletePin(transaction, personId);
     await deleteTabletsBy(transaction, personId);
     await deleteInvitationsBy(transaction, personId);

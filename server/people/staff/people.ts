@@ -2,7 +2,7 @@ import type { StaffInvitation, StaffPerson } from '#contract/staff/people.ts';
 import { MOST_WRONG_PINS } from '#domain/staff/pin.ts';
 import { NO_RIGHTS } from '#domain/staff/rights.ts';
 import { listCustomers, listNames, listStaffRights, nameOf } from '#server/foundation/customers/customers.ts';
-import { listSessionsOfAll } from '#server/people/accounts/accounts.ts';
+import { countPasskeysOfAll, listSessionsOfAll } from '#server/people/accounts/accounts.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listInvitations, rightsIn } from './invitation-store.ts';
@@ -11,10 +11,11 @@ import { listPins } from './pin-store.ts';
 export async function listPeople(db: Database, member: Member): Promise<StaffPerson[]> {
   const rights = await listStaffRights(db);
   const ids = [...rights.keys()];
-  const [people, sessions, pins] = await Promise.all([
+  const [people, sessions, pins, passkeys] = await Promise.all([
     listCustomers(db, ids),
     listSessionsOfAll(db, ids),
     listPins(db),
+    countPasskeysOfAll(db, ids),
   ]);
   return people.map((person) => {
     const pin = pins.find(({ customer_id }) => customer_id === person.id);
@@ -25,6 +26,7 @@ export async function listPeople(db: Database, member: Member): Promise<StaffPer
       rights: rights.get(person.id) ?? NO_RIGHTS,
       is_me: person.id === member.id,
       has_second_factor: person.totp_confirmed_at !== null,
+      passkeys: passkeys.get(person.id) ?? 0,
       has_pin: pin !== undefined,
       is_pin_locked: (pin?.wrong_attempts ?? 0) >= MOST_WRONG_PINS,
       sessions: sessions

@@ -2,24 +2,29 @@ import type { Calls } from '#contract/calls.ts';
 import type { StaffMe } from '#contract/staff/staff.ts';
 import { heldIn } from '#domain/staff/rights.ts';
 import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
-import { type AccountDeps, countCodes } from '#server/people/accounts/accounts.ts';
+import {
+  type AccountDeps,
+  countCodes,
+  countPasskeysOfAll,
+  type LogInDeps,
+} from '#server/people/accounts/accounts.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
-import type { Database } from '#server/platform/database.ts';
 import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
 import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
 import { findShownName } from './first-name-store.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
 import { listOpenInvitations, listPeople } from './people.ts';
+import { removePasskeys } from './remove-passkeys.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { showFirstName } from './show-first-name.ts';
 import { choosePin, peopleOfTablet, switchPerson } from './switch-person.ts';
 import { findTablet } from './tablet-store.ts';
 
-export function staffRoutes(deps: AccountDeps): Handlers<Calls> {
+export function staffRoutes(deps: LogInDeps): Handlers<Calls> {
   const { db, clock } = deps;
   return {
     ...tabletRoutes(deps),
-    'GET /staff/me': async ({ member }) => ({ answer: await meAnswer(db, member) }),
+    'GET /staff/me': async ({ member }) => ({ answer: await meAnswer(deps, member) }),
     'PUT /staff/me/first-name': async ({ body, member }) => {
       const refusal = await showFirstName(deps, member, body.shown);
       return refusal ?? { answer: body.shown ? NAMED : UNNAMED };
@@ -33,6 +38,8 @@ export function staffRoutes(deps: AccountDeps): Handlers<Calls> {
       (await dismiss(deps, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/second-factor': async ({ params, member }) =>
       (await resetSecondFactor(deps, member, params.id)) ?? { answer: null },
+    'DELETE /staff/people/{id}/passkeys': async ({ params, member }) =>
+      (await removePasskeys(deps, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/sessions': async ({ params, member }) =>
       (await endSessionsOf(db, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/sessions/{sessionId}': async ({ params, member }) =>
@@ -72,12 +79,14 @@ const NAMED = { message: 'Buyers read your first name from now on.' };
 const UNNAMED = { message: 'Buyers no longer read your first name.' };
 const CHANGED = { message: 'Their rights are changed, from the next thing they do.' };
 
-async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
-  const [customer, shownName, recoveryCodesLeft, tablet] = await Promise.all([
+async function meAnswer({ db, settingsCache }: LogInDeps, member: Member): Promise<StaffMe> {
+  const [customer, shownName, recoveryCodesLeft, passkeys, tablet, { demands_passkeys }] = await Promise.all([
     readCustomer(db, member.id),
     findShownName(db, member.id),
     countCodes(db, member.id),
+    countPasskeysOfAll(db, [member.id]),
     member.tabletId === null ? undefined : findTablet(db, member.tabletId),
+    settingsCache(),
   ]);
   const { email, totp_confirmed_at } = customer;
   return {
@@ -86,6 +95,8 @@ async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
     email,
     rights: member.rights,
     has_second_factor: totp_confirmed_at !== null,
+    has_passkey: passkeys.has(member.id),
+    demands_passkeys,
     recovery_codes_left: recoveryCodesLeft,
     shows_first_name: shownName !== undefined,
     fresh_code_until: member.freshCodeUntil?.toISOString() ?? null,

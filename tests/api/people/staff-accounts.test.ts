@@ -20,7 +20,10 @@ const STAFF_PASSWORD = 'roast the harbour slowly';
 let people = 0;
 
 withShop('staff', (shop) => {
-  const deps = (live: boolean) => ({ db: shop().db, outbox: shop().outbox, clock: shop().clock, live });
+  const deps = (live: boolean) => {
+    const { db, outbox, clock, settingsCache } = shop();
+    return { db, outbox, clock, settingsCache, live };
+  };
   const aMailbox = () => `roaster-${++people}@example.com`;
   const logInAs = (email: string, more: { oneTimeCode?: string; live?: boolean; password?: string } = {}) => {
     const { live = false, password = STAFF_PASSWORD, oneTimeCode } = more;

@@ -18,6 +18,8 @@ const MEMBER: Member = {
   tabletId: null,
   freshCodeUntil: null,
   hasFreshLogin: true,
+  hasShownPasskey: false,
+  needsPasskey: false,
 };
 const KEY = 'GET /orders/{id}/following';
 

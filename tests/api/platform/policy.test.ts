@@ -231,6 +231,7 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/people/{id}/rights': 'missing',
   'DELETE /staff/people/{id}': 'missing',
   'DELETE /staff/people/{id}/second-factor': 'missing',
+  'DELETE /staff/people/{id}/passkeys': 'missing',
   'DELETE /staff/people/{id}/sessions': 'missing',
   'DELETE /staff/people/{id}/sessions/{sessionId}': 'missing',
   'GET /staff/invitations': 'nothing',

@@ -8,6 +8,9 @@ import { countOf } from '#web/staff/ui/counts.ts';
 export const partsInWords = (isShown: boolean): string =>
   isShown ? 'Everybody sees them' : 'Nobody outside sees them';
 
+export const passkeysInWords = (areDemanded: boolean): string =>
+  areDemanded ? 'With a passkey' : 'With a passkey, or with a password and an app';
+
 export const STATES: Record<SettingVersion['state'], string> = {
   past: 'Held before',
   now: 'Holds now',
@@ -20,6 +23,7 @@ export const NAMES: Record<SettingName, string> = {
   cut_off: 'When orders of a day close',
   delivery_words: 'What customers read about delivery',
   shows_bag_parts: 'Where the price goes',
+  demands_passkeys: 'How staff log in',
   shop_mail: 'The shop’s own mailbox',
   address: 'The shop’s address',
   telephone: 'The shop’s telephone',
@@ -59,5 +63,6 @@ export function changeInWords({ change }: SettingVersion): string {
   if (cut_off !== undefined) return cut_off;
   if (delivery_words !== undefined) return deliveryInWords(delivery_words);
   if (shows_bag_parts !== undefined) return partsInWords(shows_bag_parts);
+  if (change.demands_passkeys !== undefined) return passkeysInWords(change.demands_passkeys);
   return shop_mail ?? 'Switched off';
 }

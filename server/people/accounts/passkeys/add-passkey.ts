@@ -8,7 +8,7 @@ import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import { deviceOf } from '../open-session.ts';
-import { isSessionThere } from '../session-store.ts';
+import { isSessionThere, notePasskeyShown } from '../session-store.ts';
 import { CHALLENGE_MS, newChallenge, takeChallenge } from './challenge-store.ts';
 import type { PasskeyDeps } from './passkey-deps.ts';
 import { passkeyAdded } from './passkey-mails.ts';
@@ -75,8 +75,10 @@ export async function addPasskey(
     if (isOfStaff) {
       const object = `customer ${member.id}`;
       await insertAuditEntry(transaction, { staffId: member.id, action: 'add passkey', object });
+      // Somebody who had to add one has it now.
+      await notePasskeyShown(transaction, member.sessionId);
     }
-    await outbox.add(transaction, passkeyAdded(email, { device, at: clock() }));
+    await outbox.add(transaction, passkeyAdded(email, { device, at: clock(), isOfStaff }));
     return added;
   });
   outbox.flush();

@@ -29,7 +29,7 @@ export const beginPasskeyLogin = async ({
   userVerification: 'preferred',
 });
 
-/** Opens the same session as a password does. Staff give their one-time code as well: a passkey stands for the password alone. */
+/** Opens the same session as a password does. Where the device checked its user, no one-time code is asked for. */
 export async function logInWithPasskey(
   deps: PasskeyDeps,
   request: Request,
@@ -47,7 +47,11 @@ export async function logInWithPasskey(
   const guesser = await guesserOf(db, account, asking);
   const stillOpens: StillOpens = (transaction, customer) =>
     acceptPasskey({ db: transaction, outbox }, customer, passkey);
-  const entered = await enter(deps, { guesser, account, stillOpens }, request);
+  const entered = await enter(
+    deps,
+    { guesser, account, stillOpens, hasShownPasskey: passkey.isVerified },
+    request,
+  );
   outbox.flush();
   return entered;
 }
@@ -61,17 +65,17 @@ export async function acceptPasskey(
   const last = await readUse(db, id);
   // Race: it was removed while its answer was being verified.
   if (last === undefined || password_hash === null) return OPENS_NOTHING;
-  if (last.stopped_at !== null) return STOPPED;
   const isOfStaff = await isStaff(db, customerId);
+  if (last.stopped_at !== null) return isOfStaff ? STOPPED_OF_STAFF : STOPPED;
   if ((counter > 0 || last.counter > 0) && counter <= last.counter) {
     await stopPasskey(db, id);
     await deleteSessions(db, customerId);
-    await outbox.add(db, passkeyStopped(email));
+    await outbox.add(db, passkeyStopped(email, { isOfStaff }));
     if (isOfStaff) {
       const object = `customer ${customerId}`;
       await insertAuditEntry(db, { staffId: customerId, action: 'stop passkey', object });
     }
-    return STOPPED;
+    return isOfStaff ? STOPPED_OF_STAFF : STOPPED;
   }
   await noteUse(db, id, counter);
   return isOfStaff && !isVerified ? UNVERIFIED : null;
@@ -82,7 +86,12 @@ const STOPPED = refuse('wrong_credentials', {
     'We stopped this passkey, because there may be two copies of it. Please log in with your password.',
 });
 
+const STOPPED_OF_STAFF = refuse('wrong_credentials', {
+  message:
+    'We stopped this passkey, because there may be two copies of it. Please log in another way, and remove it.',
+});
+
 const UNVERIFIED = refuse('wrong_credentials', {
   message:
-    'Staff need a passkey that checks a fingerprint, a face or a PIN. Please set one up on this device, or log in with your password.',
+    'Staff need a passkey that checks a fingerprint, a face or a PIN. Please set one up on this device, or log in another way.',
 });

@@ -1,6 +1,6 @@
-import type { AccountDeps } from '../account-deps.ts';
+import type { LogInDeps } from '../account-deps.ts';
 
-export interface PasskeyDeps extends AccountDeps {
+export interface PasskeyDeps extends LogInDeps {
   /** Passkeys work at the shop's public address alone. */
   publicUrl: string;
 }

@@ -88,6 +88,21 @@ export async function deletePasskeys(db: InTransaction, customerId: number): Pro
   return Number(numDeletedRows);
 }
 
+/** By account, of those who have any. */
+export async function countPasskeysOfAll(
+  db: Database,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (customerIds.length === 0) return new Map();
+  const counted = await db
+    .selectFrom('passkeys')
+    .select(['customer_id', sql<number>`count(*)::int`.as('count')])
+    .where('customer_id', 'in', customerIds)
+    .groupBy('customer_id')
+    .execute();
+  return new Map(counted.map(({ customer_id, count }) => [customer_id, count]));
+}
+
 export async function countPasskeys(db: InTransaction, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('passkeys')

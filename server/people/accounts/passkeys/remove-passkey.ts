@@ -15,11 +15,12 @@ export async function removePasskey(
   const outcome = await transact(db, async (transaction) => {
     const { email } = await lockCustomer(transaction, customerId);
     if (!(await deletePasskey(transaction, passkey))) return refuse('not_found');
-    if (await isStaff(transaction, customerId)) {
+    const isOfStaff = await isStaff(transaction, customerId);
+    if (isOfStaff) {
       const object = `customer ${customerId}`;
       await insertAuditEntry(transaction, { staffId: customerId, action: 'remove passkey', object });
     }
-    await outbox.add(transaction, passkeyRemoved(email));
+    await outbox.add(transaction, passkeyRemoved(email, { isOfStaff }));
     return null;
   });
   outbox.flush();
