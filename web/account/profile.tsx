@@ -89,7 +89,7 @@ const Security = ({ user }: { user: User }) => (
       <div>
         <UpdatePassword />
       </div>
-      <Passkeys />
+      <Passkeys isStaff={user.is_staff} />
       <SecurityPanels user={user} />
     </div>
   </LazyPart>

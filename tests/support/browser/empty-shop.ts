@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from '#tests/support/shop/shop-process.ts';
+import { anAddressOfItsOwn } from './own-address.ts';
 
 export interface EmptyShop {
   url: string;
@@ -13,7 +14,12 @@ export interface EmptyShop {
 
 export async function startEmptyShop(): Promise<EmptyShop> {
   const folder = mkdtempSync(join(tmpdir(), 'empty-shop-'));
-  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: 'on' });
+  const shop = await startShop({
+    ...(await anAddressOfItsOwn()),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'on',
+  });
   await shop.untilSaid(PRINTED);
   return {
     url: shop.url,

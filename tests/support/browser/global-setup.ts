@@ -1,21 +1,17 @@
 /** Before all journeys: the built shop on a PostgreSQL of its own, which costs the processor less than an embedded database. */
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STAFF } from '#tests/support/api/members.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { startShop } from '#tests/support/shop/shop-process.ts';
+import { anAddressOfItsOwn } from './own-address.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   const postgres = await startPostgres();
-  const port = await freePort();
   const shop = await startShop({
-    PORT: String(port),
-    // Passkeys belong to the public address.
-    PUBLIC_URL: `http://localhost:${port}`,
+    ...(await anAddressOfItsOwn()),
     DATABASE_URL: postgres.url('postgres'),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -32,13 +28,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

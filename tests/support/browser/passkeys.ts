@@ -3,6 +3,8 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export interface Authenticator {
   countPasskeys(): Promise<number>;
+  /** As on a device that was wiped. */
+  loseAll(): Promise<void>;
 }
 
 /** Without the list below the e-mail field, whose passkey would log in by itself before a button is pressed. */
@@ -39,6 +41,9 @@ export async function withAuthenticator(page: Page, changes: object = {}): Promi
     countPasskeys: async () => {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;
+    },
+    loseAll: async () => {
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Passkey } from '#contract/accounts/passkeys.ts';
+import { addPasskey } from '#web/state/passkeys/add-passkey.ts';
 import buttons from '#web/ui/button.module.css';
-import { addPasskey } from './add-passkey.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 interface Props {
   onAdded: (passkey: Passkey) => void;
@@ -16,8 +17,9 @@ export function AddPasskeyButton({ onAdded, onFreshLoginNeeded }: Props) {
     setBusy(true);
     const added = await addPasskey();
     setBusy(false);
-    if (added === 'fresh login needed') onFreshLoginNeeded(() => void add());
-    else if (added !== 'nothing') onAdded(added);
+    if (added.ok) onAdded(added.answer);
+    else if (added.problem.code === 'fresh_login_needed') onFreshLoginNeeded(() => void add());
+    else showProblem(added.problem);
   };
   return (
     <button

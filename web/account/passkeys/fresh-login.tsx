@@ -1,7 +1,7 @@
 /** A fresh login: before a passkey is added or removed, its member shows once more who they are. */
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { browserApi } from '#web/state/browser-api.ts';
+import { proveByPasskey } from '#web/state/passkeys/sign-challenge.ts';
 import buttons from '#web/ui/button.module.css';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PostForm } from '#web/ui/form/post-form.tsx';
@@ -49,8 +49,8 @@ function ByPasskey({ onProven }: { onProven: () => void }) {
     setBusy(true);
     const outcome = await proveByPasskey();
     setBusy(false);
-    if (outcome?.ok) onProven();
-    else if (outcome !== null) showProblem(outcome.problem);
+    if (outcome.ok) onProven();
+    else showProblem(outcome.problem);
   };
   return (
     <p className={styles.instead}>
@@ -64,12 +64,4 @@ function ByPasskey({ onProven }: { onProven: () => void }) {
       </button>
     </p>
   );
-}
-
-/** Null where the member thought better of it. */
-async function proveByPasskey() {
-  const begun = await browserApi('POST /passkey-challenges');
-  if (!begun.ok) return begun;
-  const passkey = await startAuthentication({ optionsJSON: begun.answer }).catch(() => null);
-  return passkey === null ? null : browserApi('POST /fresh-logins', { body: { passkey } });
 }

@@ -12,8 +12,21 @@ import { PasskeyRow } from './passkey-row.tsx';
 import styles from './passkeys.module.css';
 import { useCanUsePasskeys } from './use-can-use-passkeys.ts';
 
-/** The passkeys of the account. Where this browser can't make one, those of other devices can still be removed. */
-export function Passkeys() {
+/** The passkeys of the account. Those of staff open the back office too, and are looked after there. */
+export const Passkeys = ({ isStaff }: { isStaff: boolean }) => (isStaff ? <OfStaff /> : <OfMember />);
+
+const OfStaff = () => (
+  <section aria-labelledby="passkeys" className={styles.section}>
+    <h2 id="passkeys">Passkeys</h2>
+    <p>
+      You work here, so your passkeys open the back office as well. You’ll find them there, under{' '}
+      <a href="/staff/people/me">Your access</a>.
+    </p>
+  </section>
+);
+
+/** Where this browser can't make one, those of other devices can still be removed. */
+function OfMember() {
   const { answer, problem, again } = useCall('passkeys', () => browserApi('GET /passkeys'));
   const canAdd = useCanUsePasskeys();
   if (answer === null) return problem && <ProblemNotice problem={problem} again={again} />;

@@ -9,10 +9,11 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
+import { Passkeys } from './passkeys.tsx';
 import styles from './people.module.css';
 import { SecondFactor } from './second-factor.tsx';
 
-/** One’s own access: the authenticator app, a PIN, and this device as a tablet. */
+/** One’s own access: passkeys, the authenticator app, a PIN, and this device as a tablet. */
 export function MyAccess() {
   const me = useMe();
   const may = useMay();
@@ -24,7 +25,14 @@ export function MyAccess() {
   return (
     <Screen title="Your access" lead={me.email}>
       {me.tablet === null && (
-        <SecondFactor isSetUp={me.has_second_factor} codesLeft={me.recovery_codes_left} />
+        <>
+          <Passkeys areDemanded={me.demands_passkeys} />
+          <SecondFactor
+            isSetUp={me.has_second_factor}
+            areDemanded={me.demands_passkeys}
+            codesLeft={me.recovery_codes_left}
+          />
+        </>
       )}
       {may('floor') && <NameForBuyers isShown={me.shows_first_name} />}
       {me.tablet === null && may('floor') && (

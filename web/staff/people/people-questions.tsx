@@ -65,7 +65,10 @@ export const DismissDialog = ({ person, ...props }: Props & { person: StaffPerso
       )
     }
   >
-    <p>Their rights, sessions, PIN, tablets, invitations and API keys end at once. They stay a customer.</p>
+    <p>
+      Their rights, sessions, passkeys, PIN, tablets, invitations and API keys end at once. They stay a
+      customer.
+    </p>
     <FreshCodeField />
   </AskDialog>
 );
@@ -84,7 +87,27 @@ export const ResetDialog = ({ person, ...props }: Props & { person: StaffPerson 
   >
     <p>
       For somebody who lost it. The app no longer counts, they are logged out everywhere, and an email tells
-      them how to set up another.
+      them how to set up another. Their passkeys stay: if the device is gone, remove those too.
+    </p>
+    <FreshCodeField />
+  </AskDialog>
+);
+
+export const RemovePasskeysDialog = ({ person, ...props }: Props & { person: StaffPerson }) => (
+  <AskDialog
+    {...props}
+    title={`Remove ${person.full_name}’s passkeys`}
+    fields={FRESH_CODE}
+    button="Remove all of them"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('DELETE /staff/people/{id}/passkeys', { params: { id: String(person.id) } }),
+      )
+    }
+  >
+    <p>
+      For somebody who lost the devices. None of their passkeys logs in any more, they are logged out
+      everywhere, and an email tells them. If they have no recovery code either, reset their app as well.
     </p>
     <FreshCodeField />
   </AskDialog>

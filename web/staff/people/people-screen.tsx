@@ -5,18 +5,25 @@ import { WhoDidThisInRow } from '#web/staff/audit/who-did-this.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { Approvals } from './approvals.tsx';
 import styles from './people.module.css';
-import { DismissDialog, InviteDialog, ResetDialog, RightsDialog } from './people-questions.tsx';
+import {
+  DismissDialog,
+  InviteDialog,
+  RemovePasskeysDialog,
+  ResetDialog,
+  RightsDialog,
+} from './people-questions.tsx';
 import { rightsInWords } from './rights-words.ts';
 import { Sessions } from './sessions.tsx';
 import { Tablets } from './tablets.tsx';
 
-type Asked = { what: 'invite' } | { what: 'rights' | 'reset' | 'dismiss'; person: StaffPerson };
+type Asked = { what: 'invite' } | { what: 'rights' | 'reset' | 'passkeys' | 'dismiss'; person: StaffPerson };
 
 /** The people of the back office. Somebody who doesn’t look after them sees what concerns themselves. */
 export function PeopleScreen() {
@@ -35,7 +42,7 @@ export function PeopleScreen() {
       title="Staff"
       lead={
         <>
-          <Link to="me">Your access: authenticator app, PIN, tablet</Link>
+          <Link to="me">Your access: passkeys, authenticator app, PIN, tablet</Link>
           {looksAfterStaff && (
             <>
               {' · '}
@@ -87,6 +94,7 @@ function People({ asked, ask }: { asked: Asked | null; ask: (asked: Asked | null
       {asked?.what === 'invite' && <InviteDialog {...dialog} />}
       {asked?.what === 'rights' && <RightsDialog {...dialog} person={asked.person} />}
       {asked?.what === 'reset' && <ResetDialog {...dialog} person={asked.person} />}
+      {asked?.what === 'passkeys' && <RemovePasskeysDialog {...dialog} person={asked.person} />}
       {asked?.what === 'dismiss' && <DismissDialog {...dialog} person={asked.person} />}
     </>
   );
@@ -108,6 +116,7 @@ const PersonRow = ({ person, onDone, children }: RowProps) => (
       <p>
         {rightsInWords(person.rights)} ·{' '}
         {person.has_second_factor ? 'authenticator app' : 'no authenticator app'}
+        {person.passkeys > 0 && ` · ${countOf(person.passkeys, 'passkey')}`}
         {person.sessions.length === 0 && ' · logged in nowhere'}
         {person.is_pin_locked && ' · PIN locked'}
       </p>
@@ -142,6 +151,9 @@ function PersonActs({ person, ask, onDone }: ActsProps) {
       <ActButton onAct={logOut}>Log out everywhere</ActButton>
       {person.has_second_factor && (
         <ActButton onAct={() => ask({ what: 'reset', person })}>Reset the app</ActButton>
+      )}
+      {person.passkeys > 0 && (
+        <ActButton onAct={() => ask({ what: 'passkeys', person })}>Remove their passkeys</ActButton>
       )}
       <ActButton kind="grave" onAct={() => ask({ what: 'dismiss', person })}>
         Dismiss

@@ -17,11 +17,13 @@ type Asks = { what: 'new codes' | 'another app' } | { what: 'app'; begun: Begun;
 
 interface Props {
   isSetUp: boolean;
+  /** Passkeys, in whose place the app’s code no longer logs in. */
+  areDemanded: boolean;
   codesLeft: number;
 }
 
 /** The authenticator app, and the recovery codes that stand in for it. */
-export function SecondFactor({ isSetUp, codesLeft }: Props) {
+export function SecondFactor({ isSetUp, areDemanded, codesLeft }: Props) {
   const [asks, setAsks] = useState<Asks | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setAsks(null);
@@ -37,7 +39,11 @@ export function SecondFactor({ isSetUp, codesLeft }: Props) {
   return (
     <section>
       <h2>Authenticator app</h2>
-      <p>{isSetUp ? `${SET_UP} ${leftInWords(codesLeft)}` : NOT_SET_UP}</p>
+      <p>
+        {isSetUp
+          ? `${areDemanded ? BESIDE_PASSKEYS : SET_UP} ${leftInWords(codesLeft, areDemanded)}`
+          : NOT_SET_UP}
+      </p>
       <div className={styles.acts}>
         {isSetUp ? (
           <>
@@ -66,12 +72,15 @@ export function SecondFactor({ isSetUp, codesLeft }: Props) {
 }
 
 const SET_UP = 'Yours is set up. It’s asked for when you log in, and before acts of consequence.';
+const BESIDE_PASSKEYS =
+  'Yours is set up. It’s asked for before acts of consequence; you log in with a passkey.';
 const NOT_SET_UP = 'With an app on your phone, nobody gets in by a stolen password alone.';
 
-const leftInWords = (left: number): string =>
-  left === 0
-    ? 'You have no recovery codes: without your phone you couldn’t log in.'
-    : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} for when you don’t have it.`;
+function leftInWords(left: number, arePasskeysDemanded: boolean): string {
+  const lost = arePasskeysDemanded ? 'your passkeys' : 'your phone';
+  if (left === 0) return `You have no recovery codes: without ${lost} you couldn’t log in.`;
+  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} for when you don’t have ${arePasskeysDemanded ? 'them' : 'it'}.`;
+}
 
 interface Asked<A> {
   onDone: (answer: A) => void;

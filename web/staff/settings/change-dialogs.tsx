@@ -1,6 +1,7 @@
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { passkeysInWords } from './setting-words.ts';
 import { FROM_ANY_TIME, FromAnyTime, type SettingDialogProps, settle } from './settle.tsx';
 
 const PARTS = { shows: { label: 'Who sees the parts' }, ...FROM_ANY_TIME } as const;
@@ -22,6 +23,37 @@ export const ChangeBagParts = ({ all, onClose }: SettingDialogProps) => (
         { value: 'yes', text: 'Everybody' },
         { value: 'no', text: 'Nobody outside' },
       ]}
+    />
+    <FromAnyTime />
+  </AskDialog>
+);
+
+const PASSKEYS = { demands_passkeys: { label: 'Staff log in' }, ...FROM_ANY_TIME } as const;
+
+export const ChangePasskeys = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="How staff log in"
+    fields={PASSKEYS}
+    button="Change it"
+    send={({ demands_passkeys, ...when }) =>
+      settle(all, { demands_passkeys: demands_passkeys === 'yes' }, when)
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>
+      Where a passkey is demanded, a password and six digits open no room any more, and everybody logged in
+      without a passkey is led to add one. A recovery code still leads there. Tablets of the floor go on by
+      PIN.
+    </p>
+    <SelectField
+      name="demands_passkeys"
+      value={all.now.demands_passkeys ? 'yes' : 'no'}
+      choices={[
+        { value: 'yes', text: passkeysInWords(true) },
+        { value: 'no', text: passkeysInWords(false) },
+      ]}
+      hint="To demand it, log in with a passkey of your own first"
     />
     <FromAnyTime />
   </AskDialog>

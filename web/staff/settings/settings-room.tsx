@@ -10,12 +10,12 @@ import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Backups } from './backups.tsx';
-import { ChangeBagParts, ChangeShopMail } from './change-dialogs.tsx';
+import { ChangeBagParts, ChangePasskeys, ChangeShopMail } from './change-dialogs.tsx';
 import { Changes } from './changes.tsx';
 import { Days } from './days.tsx';
 import { Delivery } from './delivery.tsx';
 import { FactsOfShop } from './facts-of-shop.tsx';
-import { partsInWords } from './setting-words.ts';
+import { partsInWords, passkeysInWords } from './setting-words.ts';
 import { AsOpened } from './settle.tsx';
 import { MessagesScreen } from './webhooks/messages-screen.tsx';
 import { WebhooksScreen } from './webhooks/webhooks-screen.tsx';
@@ -56,13 +56,13 @@ function SettingsScreen() {
 }
 
 function Others({ all, again }: { all: AllSettings; again: () => void }) {
-  const [asks, setAsks] = useState<'parts' | 'mail'>();
+  const [asks, setAsks] = useState<'parts' | 'passkeys' | 'mail'>();
   const mayChange = useMay()('staff');
   const close = () => {
     setAsks(undefined);
     again();
   };
-  const { shows_bag_parts, shop_mail } = all.now;
+  const { shows_bag_parts, demands_passkeys, shop_mail } = all.now;
   return (
     <>
       <Panel
@@ -70,6 +70,12 @@ function Others({ all, again }: { all: AllSettings; again: () => void }) {
         action={mayChange && <ActButton onAct={() => setAsks('parts')}>Change who sees it</ActButton>}
       >
         <Facts facts={[['The parts of a bag’s price', partsInWords(shows_bag_parts)]]} />
+      </Panel>
+      <Panel
+        title="How staff log in"
+        action={mayChange && <ActButton onAct={() => setAsks('passkeys')}>Change how they log in</ActButton>}
+      >
+        <Facts facts={[['Staff log in', passkeysInWords(demands_passkeys)]]} />
       </Panel>
       <Panel
         title="The shop’s own mailbox"
@@ -80,6 +86,7 @@ function Others({ all, again }: { all: AllSettings; again: () => void }) {
         />
       </Panel>
       {asks === 'parts' && <AsOpened Ask={ChangeBagParts} all={all} onClose={close} />}
+      {asks === 'passkeys' && <AsOpened Ask={ChangePasskeys} all={all} onClose={close} />}
       {asks === 'mail' && <AsOpened Ask={ChangeShopMail} all={all} onClose={close} />}
     </>
   );

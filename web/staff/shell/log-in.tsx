@@ -3,17 +3,19 @@ import { useLocation } from 'react-router';
 import { shop } from '#domain/shop.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { beginSession } from '#web/state/member.ts';
+import { canUsePasskeys } from '#web/state/passkeys/can-use-passkeys.ts';
 import { ensureDevice, readCartId } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { focusAtOnce } from './focus-at-once.ts';
 import styles from './log-in.module.css';
+import { LogInByPasskey } from './log-in-by-passkey.tsx';
 
 /** Who has just joined, and comes here to log in. */
 export interface Joined {
   joinedAs?: string;
 }
 
-/** Staff log in as everybody does, and with a code of their authenticator app. */
+/** Staff log in with a passkey; or as everybody does, and with a code of their authenticator app, where that is enough. */
 export function LogIn() {
   const [asksFor, setAsksFor] = useState<SecondFactor | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,6 +40,8 @@ export function LogIn() {
     if (outcome.ok) return beginSession(outcome.answer.token);
     const isFirstAsked = outcome.problem.code === 'second_factor_needed' && asksFor === null;
     if (isFirstAsked) setAsksFor('oneTimeCode');
+    // In place of the passkey, only a recovery code is of use.
+    if (outcome.problem.code === 'passkey_needed') setAsksFor('recoveryCode');
     setProblem(isFirstAsked ? null : outcome.problem.message);
   };
 
@@ -54,7 +58,8 @@ export function LogIn() {
           <input
             name="email"
             type="email"
-            autoComplete="username"
+            // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule doesn't know yet how browsers offer passkeys
+            autoComplete="username webauthn"
             required
             defaultValue={joinedAs}
             ref={focusAtOnce}
@@ -71,6 +76,7 @@ export function LogIn() {
         <button type="submit" aria-disabled={busy} className={buttons.primary}>
           {busy ? 'Logging in…' : 'Log in'}
         </button>
+        {canUsePasskeys() && <LogInByPasskey onProblem={setProblem} />}
         {asksFor !== null && (
           <button
             type="button"

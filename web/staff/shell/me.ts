@@ -21,4 +21,4 @@ export function useMay(): (right: StaffRight) => boolean {
   return (right) => holds(rights, [right], true);
 }
 
-export const useMeAtFirst = () => useLiveCall('me', ['staff'], () => browserApi('GET /staff/me'));
+export const useMeAtFirst = () => useLiveCall('me', ['staff', 'settings'], () => browserApi('GET /staff/me'));

@@ -6,6 +6,7 @@ import { endSession } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
+import { PasskeyFirst } from './passkey-first.tsx';
 import { Rail } from './rail.tsx';
 import { railEntriesFor, roomIn } from './rail-entries.ts';
 import { RoomTabs } from './room-tabs.tsx';
@@ -14,6 +15,7 @@ import styles from './rooms.module.css';
 /** The frame around every room: who is there, where they may go, and the room that they are in. */
 export function Rooms() {
   const { answer: me, problem, status, again } = useMeAtFirst();
+  if (problem?.code === 'passkey_needed') return <PasskeyFirst onShown={again} />;
   if (status === 403) return <NotStaff />;
   if (problem !== null && me === null)
     return (
