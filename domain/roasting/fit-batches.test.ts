@@ -159,4 +159,26 @@ describe('the room that is left', () => {
     );
     expect(said).toBeGreaterThan(100);
   });
+
+  it('is worked out once for each wish', () => {
+    let questions = 0;
+    const lossBp = () => {
+      questions++;
+      return LOSS;
+    };
+    const kinds = [
+      [{ ...middle, id: 8 }, 0],
+      [{ ...large, id: 9 }, 1],
+    ] as const;
+    const free = freeKinds(kinds);
+    const hasRoomFor = openRoomAfter([bean(1, 38)], free, { ...costs, facts: { ...costs.facts, lossBp } });
+    const wishes = [2, 9000].map((grams) => [{ key: 'bean:1@3', grams }]);
+    const first = wishes.map(hasRoomFor);
+    const before = questions;
+    expect(first).toEqual([true, false]);
+    expect(wishes.map(hasRoomFor)).toEqual(first);
+    expect(questions).toBe(before);
+    hasRoomFor([{ key: 'bean:1@3', grams: 3 }]);
+    expect(questions).toBeGreaterThan(before);
+  });
 });

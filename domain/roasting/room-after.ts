@@ -21,7 +21,7 @@ export interface More {
   grams: number;
 }
 
-/** Whether there is room for more beside what has its batches. Asked again and again, it works these out once. */
+/** Whether there is room for more beside what has its batches. Asked again and again, it works these out once, and each wish once. */
 export type HasRoomFor = (more: readonly More[]) => boolean;
 
 /** All that is wanted has time. */
@@ -36,7 +36,15 @@ export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs:
     return found;
   };
   let tight: ReturnType<typeof readTight> | null = null;
+  const answers = new Map<string, boolean>();
   return (more) => {
+    const name = nameOfWish(more);
+    const answer = answers.get(name) ?? hasRoom(more);
+    answers.set(name, answer);
+    return answer;
+  };
+
+  function hasRoom(more: readonly More[]): boolean {
     const grown = addLines(wanted, more);
     if (fitCheapest(grown, { ...free, split, costs }) !== null) return true;
     tight ??= readTight(wanted, free, costs);
@@ -48,8 +56,11 @@ export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs:
     const isAlone = apart.length === more.length;
     if (areNew && addAll(isAlone ? states : [cheapest], apart, { free, costs }).length > 0) return true;
     return !(areNew && isAlone) && fitSomehow(grown, free, costs).isAll;
-  };
+  }
 }
+
+export const nameOfWish = (more: readonly More[]): string =>
+  JSON.stringify(more.map(({ key, grams }) => [key, grams]));
 
 /** The ways in which all that is wanted fits, and how much the batches of the cheapest one hold. */
 function readTight(wanted: readonly Wanted[], free: FreeKinds, costs: Costs) {

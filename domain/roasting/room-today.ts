@@ -6,7 +6,7 @@ import { openRoomOf, type RoomOfDay } from './pieces-of-day.ts';
 import type { Blended, DueLine, PlanInput } from './plan.ts';
 import { lateIn } from './plan-roast.ts';
 import { beanKey, readRoastable } from './roastable.ts';
-import type { More } from './room-after.ts';
+import { type More, nameOfWish } from './room-after.ts';
 
 /** A plan takes a while: of one reading of the day, the wishes beyond these are not promised today where only a plan could tell. */
 const MOST_PLANS = 8;
@@ -37,7 +37,7 @@ export function openRoomToday(input: Today): RoomOfDay {
       if (more.some(({ key }) => input.choices.get(key)?.isLeftOut === true)) return false;
       if (!green.room.isOverbooked && green.has(more, 'before').isSure) return true;
       if (!(planned().has(more, 'before').may || planned().has(more, 'after').may)) return false;
-      const name = JSON.stringify(more.map(({ key, grams }) => [key, grams]));
+      const name = nameOfWish(more);
       const before = answers.get(name);
       if (before !== undefined || answers.size >= MOST_PLANS) return before === true;
       const answer = fits(more);
