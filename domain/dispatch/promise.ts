@@ -2,11 +2,12 @@
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { fitBatches } from '#domain/roasting/fit-batches.ts';
-import { freeKinds, openRoom, type RoomOfDay } from '#domain/roasting/pieces-of-day.ts';
+import { openRoom, type RoomOfDay } from '#domain/roasting/pieces-of-day.ts';
 import type { Machine, PlanSettings, RoastableFacts } from '#domain/roasting/plan.ts';
 import { roastableKey } from '#domain/roasting/roastable.ts';
 import type { More } from '#domain/roasting/room-after.ts';
 import { slotsOf } from '#domain/roasting/schedule.ts';
+import { freeKinds, stillFree } from '#domain/roasting/splits.ts';
 import type { Day } from './day.ts';
 import {
   cutOffTime,
@@ -62,7 +63,10 @@ const MOST_DAYS = 20;
 
 export function openPromises(time: RoastingTime): PromiseDispatch {
   const { machines, workingDays, planned = null } = time;
-  const whole = freeKinds(machines.map((machine) => [machine, slotsOf(machine, ALL_DAY)]));
+  const whole = freeKinds(
+    machines.map((machine) => [machine, slotsOf(machine, ALL_DAY)]),
+    time,
+  );
   const days = daysOf(time);
   const rooms = new Map<string, RoomOfDay>();
   return (needs, at, notBefore) => {
@@ -104,7 +108,7 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
       least: 1,
     }));
     const slots = machines.map((machine) => [machine, slotsOf(machine, { ...ALL_DAY, from })] as const);
-    const room = openRoom(wanted, freeKinds(slots), time);
+    const room = openRoom(wanted, stillFree(slots, whole));
     // Bookings don’t say which order comes first, so nothing comes before what has no time.
     const offered = room.isOverbooked
       ? { ...room, hasRoomFor: () => false, free: whole.free.map(() => 0) }
@@ -116,8 +120,7 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
   function fitsInto(wanted: readonly More[], free: readonly number[]): boolean {
     const { served } = fitBatches(
       wanted.map(({ key, grams }) => ({ key, lines: [grams], least: 1 })),
-      { kinds: whole.kinds, free },
-      time,
+      { splits: whole.splits, free },
     );
     return wanted.every(({ key }) => served.get(key)?.size === 1);
   }

@@ -1,9 +1,9 @@
 /** Whether each coffee of several beans is mixed green and roasted together, or of beans that were roasted alone. */
 import { coffeeKey, partsOf, wayOf } from './demand.ts';
-import type { Blended, DueLine, PlanInput, PlanSettings } from './plan.ts';
-import { kindsOf, splitBatches } from './split-batches.ts';
+import type { OpenDay } from './open-day.ts';
+import type { Blended, DueLine, PlanSettings } from './plan.ts';
 
-type Choosing = Pick<PlanInput, 'lines' | 'machines' | 'leftovers' | 'choices' | 'settings' | 'facts'>;
+type Choosing = Pick<OpenDay, 'lines' | 'leftovers' | 'choices' | 'settings' | 'free'>;
 
 export type Blending = ReadonlyMap<string, Blended>;
 
@@ -72,18 +72,12 @@ function settle(
 }
 
 /** What it costs to roast so many grams of a roastable, less what is left over of it. */
-function costs({ machines, leftovers, settings, facts }: Choosing): (key: string, grams: number) => number {
-  const kinds = kindsOf(machines);
-  const remembered = new Map<string, number>();
+function costs({ leftovers, free: { splits } }: Choosing): (key: string, grams: number) => number {
   const left = new Map<string, number>();
   for (const { key, grams } of leftovers) left.set(key, (left.get(key) ?? 0) + grams);
   return (key, grams) => {
     const net = grams - (left.get(key) ?? 0);
-    if (net <= 0) return 0;
-    const name = `${key} ${net}`;
-    const cost = remembered.get(name) ?? splitBatches({ key, net }, kinds, { settings, facts })?.cost ?? 0;
-    remembered.set(name, cost);
-    return cost;
+    return net <= 0 ? 0 : (splits.cheapest({ key, net })?.cost ?? 0);
   };
 }
 

@@ -10,7 +10,16 @@ export interface Part {
 
 export type Demand = ReadonlyMap<string, readonly Part[]>;
 
-export const coffeeKey = ({ rows, roastId }: DueLine): string => roastableKey({ recipe: rows, roastId });
+/** A plan asks for it again with every way to blend that it tries. */
+const coffeeKeys = new WeakMap<DueLine, string>();
+
+export function coffeeKey(line: DueLine): string {
+  const before = coffeeKeys.get(line);
+  if (before !== undefined) return before;
+  const key = roastableKey({ recipe: line.rows, roastId: line.roastId });
+  coffeeKeys.set(line, key);
+  return key;
+}
 
 /** How a line is blended: as its part that is planned already, or as its coffee is today. */
 export function wayOf(line: DueLine, blended: ReadonlyMap<string, Blended>): Blended {

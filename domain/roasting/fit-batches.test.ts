@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MACHINES } from '#tests/examples/machines.ts';
-import { type Fitted, fitBatches, type Wanted } from './fit-batches.ts';
+import { type Fitted, fitBatches, fitSomehow, fittedIn, type Wanted } from './fit-batches.ts';
 import { greenFor } from './loss.ts';
-import { freeKinds } from './pieces-of-day.ts';
 import type { Machine } from './plan.ts';
 import { openRoomAfter } from './room-after.ts';
+import { freeKinds } from './splits.ts';
 
 const LOSS = 1500;
 const costs = {
@@ -14,7 +14,7 @@ const costs = {
 };
 const [drum15, drum5, sample1, sample2] = MACHINES as [Machine, Machine, Machine, Machine];
 const bean = (id: number, ...lines: number[]): Wanted => ({ key: `bean:${id}@3`, lines, least: 1 });
-const machinesFree = (counts: readonly [Machine, number][]) => freeKinds(counts);
+const machinesFree = (counts: readonly [Machine, number][]) => freeKinds(counts, costs);
 
 const sizesOf = ({ served }: Fitted) => [...served.values()].map(({ size }) => size);
 
@@ -76,7 +76,7 @@ describe('batches for what is wanted', () => {
       [sample1, 1],
       [sample2, 1],
     ]);
-    const { pieces, served } = fitBatches([bean(1, 1020)], free, costs);
+    const { pieces, served } = fitBatches([bean(1, 1020)], free);
     expect(served.get('bean:1@3')).toEqual(new Set([0]));
     expect(pieces.map(({ net }) => net)).toEqual([510, 510]);
   });
@@ -86,7 +86,7 @@ describe('batches for what is wanted', () => {
       [drum5, 1],
       [sample1, 1],
     ]);
-    const both = fitBatches([bean(1, 850), bean(2, 300)], free, costs);
+    const both = fitBatches([bean(1, 850), bean(2, 300)], free);
     expect(sizesOf(both)).toEqual([1, 1]);
     expect(both.pieces.map(({ kind }) => kind.maxGrams)).toEqual([5000, 1000]);
   });
@@ -95,7 +95,7 @@ describe('batches for what is wanted', () => {
     fc.assert(
       fc.property(days, ({ free, nets }) => {
         const wanted = nets.map((net, i) => bean(i + 1, net));
-        const { served, pieces } = fitBatches(wanted, freeOf(free), costs);
+        const { served, pieces } = fitBatches(wanted, freeOf(free));
         const isAll = wanted.every(({ key }) => served.get(key)?.size === 1);
         if (fitsSomehow(nets, free, [small, middle, large])) expect(isAll).toBe(true);
         for (const [i, net] of nets.entries()) {
@@ -104,7 +104,7 @@ describe('batches for what is wanted', () => {
           expect(roasted).toBe(served.get(wanted[i]?.key ?? '')?.size === 1 ? net : 0);
           for (const piece of own) expect(greenFor(piece.net, LOSS)).toBeLessThanOrEqual(piece.kind.maxGrams);
         }
-        for (const [i, kind] of freeOf(free).kinds.entries())
+        for (const [i, kind] of freeOf(free).splits.kinds.entries())
           expect(pieces.filter((piece) => piece.kind.maxGrams === kind.maxGrams).length).toBeLessThanOrEqual(
             free[i] ?? 0,
           );
@@ -113,22 +113,48 @@ describe('batches for what is wanted', () => {
     );
   });
 
+  it('are the same where others were fitted before that begin with the same coffees', () => {
+    const all = fc.array(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    let shared = 0;
+    fc.assert(
+      fc.property(days, all, all, fc.boolean(), ({ free }, first, second, isFuller) => {
+        const kinds = freeOf(free);
+        const wanted = first.map((lines, i) => bean(i + 1, ...lines));
+        const others = [...wanted.slice(0, 2), ...second.map((lines, i) => bean(i + 3, ...lines))];
+        const fuller = { ...kinds, free: kinds.free.map((count) => Math.max(0, count - 1)) };
+        const { begun } = fitSomehow(others, isFuller ? fuller : kinds);
+        const after = fitSomehow(wanted, kinds, begun);
+        if (after.begun.steps[0] === begun.steps[0]) shared++;
+        const { begun: _, ...fitted } = fittedIn(after, kinds);
+        expect(fittedIn(fitSomehow(wanted, kinds), kinds)).toMatchObject(fitted);
+        expect(after.isAll).toBe(
+          wanted.every(({ key, lines }) => fitted.served.get(key)?.size === lines.length),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+    expect(shared).toBeGreaterThan(300);
+  });
+
   it('are made for the most urgent lines where there is no time for all', () => {
     const free = machinesFree([[sample1, 2]]);
-    const fitted = fitBatches([bean(1, 400, 400, 1200), bean(2, 300), bean(3, 300)], free, costs);
+    const fitted = fitBatches([bean(1, 400, 400, 1200), bean(2, 300), bean(3, 300)], free);
     expect(sizesOf(fitted)).toEqual([2, 1, 0]);
   });
 
   it('are made for a line though one before it is too large for what is left', () => {
     const free = machinesFree([[sample1, 2]]);
-    const { served, pieces } = fitBatches([bean(1, 9000, 300, 9000, 400)], free, costs);
+    const { served, pieces } = fitBatches([bean(1, 9000, 300, 9000, 400)], free);
     expect(served.get('bean:1@3')).toEqual(new Set([1, 3]));
     expect(pieces.map(({ net }) => net)).toEqual([700]);
   });
 
   it('are made for two lines of which each alone is too little for the machine that has time', () => {
     const free = machinesFree([[drum5, 1]]);
-    const { served } = fitBatches([bean(1, 500, 500, 9000)], free, costs);
+    const { served } = fitBatches([bean(1, 500, 500, 9000)], free);
     expect(served.get('bean:1@3')).toEqual(new Set([0, 1]));
   });
 });
@@ -143,16 +169,16 @@ describe('the room that is left', () => {
     fc.assert(
       fc.property(days, portions, ({ free, nets }, added) => {
         const wanted = nets.map((net, i) => bean(i + 1, net));
-        if (sizesOf(fitBatches(wanted, freeOf(free), costs)).includes(0)) return;
+        if (sizesOf(fitBatches(wanted, freeOf(free))).includes(0)) return;
         const more = [
           ...new Map(added.map(({ id, grams }) => [id, { key: `bean:${id}@3`, grams }])).values(),
         ];
-        if (!openRoomAfter(wanted, freeOf(free), costs)(more)) return;
+        if (!openRoomAfter(wanted, freeOf(free))(more)) return;
         said++;
         const all = new Map(wanted.map((one) => [one.key, one]));
         for (const { key, grams } of more)
           all.set(key, { key, lines: [...(all.get(key)?.lines ?? []), grams], least: 1 });
-        const { served } = fitBatches([...all.values()], freeOf(free), costs);
+        const { served } = fitBatches([...all.values()], freeOf(free));
         for (const { key, lines } of all.values()) expect(served.get(key)?.size).toBe(lines.length);
       }),
       { numRuns: 2000 },
@@ -170,8 +196,8 @@ describe('the room that is left', () => {
       [{ ...middle, id: 8 }, 0],
       [{ ...large, id: 9 }, 1],
     ] as const;
-    const free = freeKinds(kinds);
-    const hasRoomFor = openRoomAfter([bean(1, 38)], free, { ...costs, facts: { ...costs.facts, lossBp } });
+    const free = freeKinds(kinds, { ...costs, facts: { ...costs.facts, lossBp } });
+    const hasRoomFor = openRoomAfter([bean(1, 38)], free);
     const wishes = [2, 9000].map((grams) => [{ key: 'bean:1@3', grams }]);
     const first = wishes.map(hasRoomFor);
     const before = questions;

@@ -5,16 +5,9 @@
 import { by } from '#domain/by.ts';
 import { greenFor } from './loss.ts';
 import { netOf } from './net.ts';
-import {
-  type Costs,
-  type Kind,
-  lossOn,
-  type Piece,
-  type Portion,
-  type Split,
-  splitBatches,
-} from './split-batches.ts';
-import { type FreeKinds, type Way, waysToSplit } from './ways-to-split.ts';
+import { type Costs, type Kind, lossOn, type Piece, type Portion } from './split-batches.ts';
+import type { FreeKinds } from './splits.ts';
+import type { Way } from './ways-to-split.ts';
 
 /** What is wanted of one roastable. */
 export interface Wanted {
@@ -30,16 +23,15 @@ export interface Fitted {
   served: Served;
   /** The batches for which each kind of machine still has time. */
   free: readonly number[];
+  begun: Begun | null;
 }
 
 /** Which of its lines have their coffee, by roastable: their places among what is wanted of it, the first one at 0. */
 export type Served = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** The most urgent roastable comes first. */
-export function fitBatches(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): Fitted {
-  const split = (portion: Portion) => splitBatches(portion, free.kinds, costs);
-  return fitCheapest(wanted, { ...free, split, costs }) ?? fittedIn(fitSomehow(wanted, free, costs), free);
-}
+export const fitBatches = (wanted: readonly Wanted[], free: FreeKinds, before: Begun | null = null): Fitted =>
+  fitCheapest(wanted, free) ?? fittedIn(fitSomehow(wanted, free, before), free);
 
 export const sumOf = (grams: readonly number[]): number => grams.reduce((sum, one) => sum + one, 0);
 
@@ -53,21 +45,14 @@ export const portionOf = (
   least,
 });
 
-interface Cheapest extends FreeKinds {
-  split(portion: Portion): Split | null;
-  costs: Costs;
-}
-
 /** Each roastable as it costs least; a batch whose kind of machine is full goes to another that takes it without roasting more. */
-export function fitCheapest(
-  wanted: readonly Wanted[],
-  { kinds, free, split, costs }: Cheapest,
-): Fitted | null {
+export function fitCheapest(wanted: readonly Wanted[], { splits, free }: FreeKinds): Fitted | null {
+  const { kinds, costs } = splits;
   const left = [...free];
   const pieces: Piece[] = [];
   const isFree = (i: number) => (left[i] ?? 0) > 0;
   for (const one of wanted) {
-    const cheapest = split(portionOf(one, sumOf(one.lines), costs));
+    const cheapest = splits.cheapest(portionOf(one, sumOf(one.lines), costs));
     if (cheapest === null) return null;
     for (const piece of cheapest.pieces) {
       const own = kinds.indexOf(piece.kind);
@@ -82,6 +67,7 @@ export function fitCheapest(
     pieces,
     served: new Map(wanted.map(({ key, lines }) => [key, new Set(lines.keys())])),
     free: left,
+    begun: null,
   };
 }
 
@@ -102,52 +88,97 @@ export interface Somehow {
   states: readonly State[];
   served: Served;
   isAll: boolean;
+  begun: Begun;
+}
+
+/** One roastable after the other: what begins with the same ones is fitted from where it differs. */
+export interface Begun {
+  free: readonly number[];
+  steps: readonly Step[];
+}
+
+interface Step {
+  one: Wanted;
+  places: ReadonlySet<number>;
+  /** The ways in which it fits, with all that came before. */
+  states: readonly State[];
 }
 
 /**
  * In whichever way all fits, and otherwise with as many lines as fit of each roastable, the most urgent before the others. It is exact:
  * of all ways that fill the other kinds of machines equally, only the one that leaves the smallest ones the most time can matter.
  */
-export function fitSomehow(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): Somehow {
-  let states: readonly State[] = [{ used: free.free.map(() => 0), cost: 0, before: null, way: null }];
-  const served = new Map<string, ReadonlySet<number>>();
-  for (const one of wanted) {
-    const tryLines = (places: ReadonlySet<number>) => {
-      const grams = sumOf(one.lines.filter((_, place) => places.has(place)));
-      return addTo(states, waysToSplit(portionOf(one, grams, costs), free, costs), free.free);
-    };
-    const [places, next] = mostThatFit(one.lines.length, tryLines);
-    served.set(one.key, places);
+export function fitSomehow(
+  wanted: readonly Wanted[],
+  kinds: FreeKinds,
+  before: Begun | null = null,
+): Somehow {
+  const { free } = kinds;
+  const steps = before === null ? [] : sameSteps(wanted, free, before);
+  let states = steps.at(-1)?.states ?? [{ used: free.map(() => 0), cost: 0, before: null, way: null }];
+  for (const one of wanted.slice(steps.length)) {
+    const [places, next] = fitLines(one, states, kinds);
     if (places.size > 0) states = next;
+    steps.push({ one, places, states });
   }
-  return { states, served, isAll: wanted.every(({ key, lines }) => served.get(key)?.size === lines.length) };
+  return {
+    states,
+    served: new Map(steps.map(({ one, places }) => [one.key, places])),
+    isAll: steps.every(({ one, places }) => places.size === one.lines.length),
+    begun: { free, steps },
+  };
 }
 
+function sameSteps(wanted: readonly Wanted[], free: readonly number[], before: Begun): Step[] {
+  if (free.some((count, i) => count !== before.free[i])) return [];
+  const first = before.steps.findIndex(({ one }, i) => !isSame(one, wanted[i]));
+  return before.steps.slice(0, first === -1 ? before.steps.length : first);
+}
+
+const isSame = (one: Wanted, other: Wanted | undefined): boolean =>
+  one.key === other?.key &&
+  one.least === other.least &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((grams, place) => grams === other.lines[place]);
+
 type Fitting = readonly [places: ReadonlySet<number>, states: readonly State[]];
+
+function fitLines({ lines, ...one }: Wanted, states: readonly State[], { splits, free }: FreeKinds): Fitting {
+  const tried = new Map<number, readonly State[]>();
+  return mostThatFit(lines, (grams) => {
+    const found = tried.get(grams) ?? addTo(states, splits.ways(portionOf(one, grams, splits.costs)), free);
+    tried.set(grams, found);
+    return found;
+  });
+}
 
 /**
  * All of them, or as many of the first ones as fit together, and whichever others fit beside these. A machine takes no less than its
  * least, so that two lines may fit where one alone doesn’t.
  */
-function mostThatFit(all: number, tryLines: (places: ReadonlySet<number>) => readonly State[]): Fitting {
-  let most: Fitting = [new Set(), []];
-  for (let count = all; count > 0 && most[0].size === 0; count--) {
-    const first = new Set(Array.from({ length: count }, (_, place) => place));
-    const states = tryLines(first);
-    if (states.length > 0) most = [first, states];
+function mostThatFit(lines: readonly number[], tryGrams: (grams: number) => readonly State[]): Fitting {
+  let [count, grams] = [lines.length, sumOf(lines)];
+  let states = count > 0 ? tryGrams(grams) : [];
+  while (count > 1 && states.length === 0) {
+    count--;
+    grams -= lines[count] ?? 0;
+    states = tryGrams(grams);
   }
-  for (let isGrowing = most[0].size < all; isGrowing; ) {
+  const places = new Set(states.length > 0 ? lines.slice(0, count).keys() : []);
+  if (places.size === 0) grams = 0;
+  for (let isGrowing = places.size < lines.length; isGrowing; ) {
     isGrowing = false;
-    for (let place = 0; place < all; place++) {
-      if (most[0].has(place)) continue;
-      const more = new Set([...most[0], place]);
-      const states = tryLines(more);
-      if (states.length === 0) continue;
-      most = [more, states];
+    for (const [place, more] of lines.entries()) {
+      if (places.has(place)) continue;
+      const next = tryGrams(grams + more);
+      if (next.length === 0) continue;
+      places.add(place);
+      grams += more;
+      states = next;
       isGrowing = true;
     }
   }
-  return most;
+  return [places, states];
 }
 
 /** With three kinds of machines these are all that there can be; of more kinds, those that cost least are followed. */
@@ -182,7 +213,7 @@ function isBetter(one: Pick<State, 'used' | 'cost'>, other: State): boolean {
   return ours < others || (ours === others && one.cost < other.cost);
 }
 
-export function fittedIn({ states, served }: Somehow, { free }: FreeKinds): Fitted {
+export function fittedIn({ states, served, begun }: Somehow, { free }: FreeKinds): Fitted {
   const best = cheapestOf(states);
   const ways: Way[] = [];
   for (let state: State | null = best; state !== null; state = state.before)
@@ -191,6 +222,7 @@ export function fittedIn({ states, served }: Somehow, { free }: FreeKinds): Fitt
     pieces: ways.toReversed().flatMap((way) => way.pieces()),
     served,
     free: free.map((count, i) => count - (best.used[i] ?? 0)),
+    begun,
   };
 }
 

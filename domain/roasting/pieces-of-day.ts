@@ -1,22 +1,23 @@
 /** What a day's lines want roasted, and the batches for it that fit into what is left of the day. */
 import type { Demand, Part } from './demand.ts';
-import { type Fitted, fitBatches, type Wanted } from './fit-batches.ts';
+import { type Begun, type Fitted, fitBatches, type Wanted } from './fit-batches.ts';
+import type { OpenDay } from './open-day.ts';
 import { type Machine, NO_CHOICE, type PlanInput } from './plan.ts';
 import { type HasRoomFor, type More, openRoomAfter } from './room-after.ts';
-import { slotsOf } from './schedule.ts';
-import { type Costs, kindsOf } from './split-batches.ts';
-import type { FreeKinds } from './ways-to-split.ts';
-
-/** Each machine with the number of batches that it has time for. */
-type Slots = readonly (readonly [Machine, number])[];
+import { type FreeKinds, stillFree } from './splits.ts';
 
 /** What staff chose a machine for comes first, so that nothing else takes its time. */
-export function piecesOf(remaining: Demand, input: PlanInput): Pick<Fitted, 'pieces' | 'served'> {
-  const { pinned, others, free } = shareOut(remaining, input);
-  const fitted = fitBatches(others, free, input);
+export function piecesOf(
+  remaining: Demand,
+  day: OpenDay,
+  before: Begun | null,
+): Pick<Fitted, 'pieces' | 'served' | 'begun'> {
+  const { pinned, others, free } = shareOut(remaining, day);
+  const fitted = fitBatches(others, free, before);
   return {
     pieces: [...pinned.flatMap(({ pieces }) => pieces), ...fitted.pieces],
     served: new Map([...pinned.flatMap(({ served }) => [...served]), ...fitted.served]),
+    begun: fitted.begun,
   };
 }
 
@@ -30,17 +31,17 @@ export interface RoomOfDay {
   isOverbooked: boolean;
 }
 
-export function openRoomOf(remaining: Demand, input: PlanInput): RoomOfDay {
-  const { pinned, others, free } = shareOut(remaining, input);
-  const room = openRoom(others, free, input);
-  const pinnedRooms = pinned.map((one) => ({ ...one, room: openRoom(one.own, one.free, input) }));
+export function openRoomOf(remaining: Demand, day: OpenDay, before: Begun | null): RoomOfDay {
+  const { pinned, others, free } = shareOut(remaining, day);
+  const room = openRoom(others, free, before);
+  const pinnedRooms = pinned.map((one) => ({ ...one, room: openRoom(one.own, one.free) }));
   return {
     free: room.free,
     isOverbooked: room.isOverbooked || pinnedRooms.some((one) => one.room.isOverbooked),
     hasRoomFor: (more) => {
-      const machineOf = ({ key }: More) => machineFor(key, input);
+      const machineOf = ({ key }: More) => machineFor(key, day);
       return (
-        more.every(({ key }) => input.choices.get(key)?.isLeftOut !== true) &&
+        more.every(({ key }) => day.choices.get(key)?.isLeftOut !== true) &&
         room.hasRoomFor(more.filter((portion) => machineOf(portion) === undefined)) &&
         pinnedRooms.every((one) =>
           one.room.hasRoomFor(more.filter((portion) => machineOf(portion) === one.machine)),
@@ -50,8 +51,8 @@ export function openRoomOf(remaining: Demand, input: PlanInput): RoomOfDay {
   };
 }
 
-export function openRoom(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): RoomOfDay {
-  const { served, free: left } = fitBatches(wanted, free, costs);
+export function openRoom(wanted: readonly Wanted[], free: FreeKinds, before: Begun | null = null): RoomOfDay {
+  const { served, free: left } = fitBatches(wanted, free, before);
   const having = wanted
     .map(({ lines, ...one }) => ({
       ...one,
@@ -59,40 +60,34 @@ export function openRoom(wanted: readonly Wanted[], free: FreeKinds, costs: Cost
     }))
     .filter(({ lines }) => lines.length > 0);
   return {
-    hasRoomFor: openRoomAfter(having, free, costs),
+    hasRoomFor: openRoomAfter(having, free),
     free: left,
     isOverbooked: wanted.some(({ key, lines }) => served.get(key)?.size !== lines.length),
   };
 }
 
-function shareOut(remaining: Demand, input: PlanInput) {
+function shareOut(remaining: Demand, day: OpenDay) {
   const wanted = [...remaining]
-    .filter(([key, parts]) => parts.length > 0 && input.choices.get(key)?.isLeftOut !== true)
-    .map(([key, parts]) => wantedOf(key, parts, input));
-  const pinned = input.machines.map((machine) => {
-    const own = wanted.filter(({ key }) => machineFor(key, input) === machine);
-    const free = freeKinds([[machine, slotsOf(machine, input)]]);
-    const { pieces, served, free: left } = fitBatches(own, free, input);
+    .filter(([key, parts]) => parts.length > 0 && day.choices.get(key)?.isLeftOut !== true)
+    .map(([key, parts]) => wantedOf(key, parts, day));
+  const pinned = day.alone.map(({ machine, free }) => {
+    const own = wanted.filter(({ key }) => machineFor(key, day) === machine);
+    const { pieces, served, free: left } = fitBatches(own, free);
     return { machine, own, free, pieces, served, left: left[0] ?? 0 };
   });
   return {
     pinned,
-    others: wanted.filter(({ key }) => machineFor(key, input) === undefined),
-    free: freeKinds(pinned.map(({ machine, left }) => [machine, left])),
+    others: wanted.filter(({ key }) => machineFor(key, day) === undefined),
+    free: stillFree(
+      pinned.map(({ machine, left }) => [machine, left]),
+      day.free,
+    ),
   };
 }
 
 /** The machine that staff chose; one that was put out of use since is no choice any more. */
 const machineFor = (key: string, { machines, choices }: PlanInput): Machine | undefined =>
   machines.find(({ id }) => id === choices.get(key)?.machineId);
-
-export function freeKinds(slots: Slots): FreeKinds {
-  const kinds = kindsOf(slots.map(([machine]) => machine));
-  const free = kinds.map(({ machines }) =>
-    slots.reduce((sum, [{ id }, count]) => sum + (machines.some((one) => one.id === id) ? count : 0), 0),
-  );
-  return { kinds, free };
-}
 
 function wantedOf(key: string, parts: readonly Part[], { choices }: PlanInput): Wanted {
   const { batches } = choices.get(key) ?? NO_CHOICE;

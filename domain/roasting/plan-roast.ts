@@ -5,11 +5,12 @@
 import { blendToFit, type Fit } from './blend-to-fit.ts';
 import { coffeeKey, type Demand, partsOf } from './demand.ts';
 import { netOf } from './net.ts';
+import { openDay } from './open-day.ts';
 import { NO_CHOICE, type PlanInput, type PlannedBatch, type RoastPlan, type Unplanned } from './plan.ts';
 import { type Schedule, schedule, type TimedBatch } from './schedule.ts';
 
 export function planRoast(input: PlanInput): RoastPlan {
-  const { blended, remaining, taken, pieces, served } = blendToFit(input);
+  const { blended, remaining, taken, pieces, served } = blendToFit(openDay(input));
   const scheduled = schedule(pieces, input);
   const fitting = [...remaining].map(
     ([key, parts]) => [key, parts.filter((_, place) => served.get(key)?.has(place) === true)] as const,
@@ -27,10 +28,6 @@ export function planRoast(input: PlanInput): RoastPlan {
 
 const totalOf = (parts: readonly { grams: number }[]): number =>
   parts.reduce((sum, { grams }) => sum + grams, 0);
-
-/** The lines that lack coffee. */
-export const lateIn = (input: PlanInput): ReadonlySet<number> =>
-  new Set(planRoast(input).unplanned.flatMap(({ parts }) => parts.map(({ lineId }) => lineId)));
 
 /** The batches that are dropped first serve the most urgent lines; what nobody asked for is for the shelf. */
 function withUses(batches: readonly TimedBatch[], demand: Demand): PlannedBatch[] {

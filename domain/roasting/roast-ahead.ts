@@ -1,6 +1,7 @@
 /** Coffee of later days that is roasted today, since today has time for it. */
+import { blendToFit } from './blend-to-fit.ts';
+import { openDay } from './open-day.ts';
 import type { DueLine, PlanInput } from './plan.ts';
-import { lateIn } from './plan-roast.ts';
 
 /**
  * Orders that fit whole, each with its lines, beside what is due and without taking time from it: as many of the first as there is
@@ -11,10 +12,11 @@ export function fittingBeside(
   orders: readonly (readonly DueLine[])[],
 ): readonly (readonly DueLine[])[] {
   if (orders.length === 0) return [];
-  const late = lateIn(input);
+  const day = openDay(input);
+  const { lacking } = blendToFit(day);
   const fit = (count: number) => {
     const lines = [...input.lines, ...orders.slice(0, count).flat()];
-    return [...lateIn({ ...input, lines })].every((id) => late.has(id));
+    return [...blendToFit({ ...day, lines }).lacking].every((id) => lacking.has(id));
   };
   if (fit(orders.length)) return orders;
   let [most, low, high] = [0, 1, orders.length - 1];

@@ -10,13 +10,12 @@ export interface Roastable {
 export function roastableKey({ recipe, roastId }: Roastable): string {
   const [first, ...others] = recipe.toSorted((one, other) => one.beanId - other.beanId);
   if (first === undefined) throw new Error('A coffee without beans can’t be roasted.');
-  if (others.length === 0) return `bean:${first.beanId}@${roastId}`;
+  if (others.length === 0) return beanKey(first.beanId, roastId);
   const rows = [first, ...others].map(({ beanId, percentage }) => `${beanId}x${percentage}`);
   return `blend:${rows.join('+')}@${roastId}`;
 }
 
-export const beanKey = (beanId: number, roastId: number): string =>
-  roastableKey({ recipe: [{ beanId, percentage: 100 }], roastId });
+export const beanKey = (beanId: number, roastId: number): string => `bean:${beanId}@${roastId}`;
 
 const BEAN = /^bean:(\d+)@(\d)$/;
 const BLEND = /^blend:([\dx+]+)@(\d)$/;

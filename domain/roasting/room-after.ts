@@ -12,8 +12,8 @@ import {
 } from './fit-batches.ts';
 import { roastedFrom } from './loss.ts';
 import { netOf } from './net.ts';
-import { type Costs, lossOn, type Piece, type Portion, type Split, splitBatches } from './split-batches.ts';
-import { type FreeKinds, waysToSplit } from './ways-to-split.ts';
+import { type Costs, lossOn, type Piece } from './split-batches.ts';
+import type { FreeKinds } from './splits.ts';
 
 /** Coffee that is wanted beside what is planned. */
 export interface More {
@@ -25,16 +25,8 @@ export interface More {
 export type HasRoomFor = (more: readonly More[]) => boolean;
 
 /** All that is wanted has time. */
-export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs: Costs): HasRoomFor {
-  const remembered = new Map<string, Split | null>();
-  const split = (portion: Portion) => {
-    const name = `${portion.key} ${portion.net} ${portion.least ?? 1}`;
-    const before = remembered.get(name);
-    if (before !== undefined) return before;
-    const found = splitBatches(portion, free.kinds, costs);
-    remembered.set(name, found);
-    return found;
-  };
+export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds): HasRoomFor {
+  const { costs } = free.splits;
   let tight: ReturnType<typeof readTight> | null = null;
   const answers = new Map<string, boolean>();
   return (more) => {
@@ -46,16 +38,16 @@ export function openRoomAfter(wanted: readonly Wanted[], free: FreeKinds, costs:
 
   function hasRoom(more: readonly More[]): boolean {
     const grown = addLines(wanted, more);
-    if (fitCheapest(grown, { ...free, split, costs }) !== null) return true;
-    tight ??= readTight(wanted, free, costs);
-    const { states, cheapest, most } = tight;
+    if (fitCheapest(grown, free) !== null) return true;
+    tight ??= readTight(wanted, free);
+    const { states, begun, cheapest, most } = tight;
     const joins = ({ key }: More) =>
       grown.some((one) => one.key === key && netOf(sumOf(one.lines), costs.settings) <= (most.get(key) ?? 0));
     const apart = more.filter((one) => !joins(one));
     const areNew = apart.every(({ key }) => wanted.every((one) => one.key !== key));
     const isAlone = apart.length === more.length;
-    if (areNew && addAll(isAlone ? states : [cheapest], apart, { free, costs }).length > 0) return true;
-    return !(areNew && isAlone) && fitSomehow(grown, free, costs).isAll;
+    if (areNew && addAll(isAlone ? states : [cheapest], apart, free).length > 0) return true;
+    return !(areNew && isAlone) && fitSomehow(grown, free, begun).isAll;
   }
 }
 
@@ -63,21 +55,21 @@ export const nameOfWish = (more: readonly More[]): string =>
   JSON.stringify(more.map(({ key, grams }) => [key, grams]));
 
 /** The ways in which all that is wanted fits, and how much the batches of the cheapest one hold. */
-function readTight(wanted: readonly Wanted[], free: FreeKinds, costs: Costs) {
-  const somehow = fitSomehow(wanted, free, costs);
+function readTight(wanted: readonly Wanted[], free: FreeKinds) {
+  const somehow = fitSomehow(wanted, free);
   const { pieces } = fittedIn(somehow, free);
-  return { states: somehow.states, cheapest: cheapestOf(somehow.states), most: mostIn(pieces, costs) };
+  return { ...somehow, cheapest: cheapestOf(somehow.states), most: mostIn(pieces, free.splits.costs) };
 }
 
 /** In batches of their own. */
 const addAll = (
   states: readonly State[],
   more: readonly More[],
-  { free, costs }: { free: FreeKinds; costs: Costs },
+  { splits, free }: FreeKinds,
 ): readonly State[] =>
   more.reduce((all, { key, grams }) => {
-    const portion = portionOf({ key, least: 1 }, grams, costs);
-    return addTo(all, waysToSplit(portion, free, costs), free.free);
+    const portion = portionOf({ key, least: 1 }, grams, splits.costs);
+    return addTo(all, splits.ways(portion), free);
   }, states);
 
 /** How much the batches of each roastable hold. */

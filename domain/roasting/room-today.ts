@@ -1,35 +1,40 @@
 /** What the plan of a day leaves to whatever else is wanted. */
 import { splitByWeights } from '#domain/money/rounding.ts';
-import { blendToFit, fitBlended } from './blend-to-fit.ts';
+import { blendToFit, type Fit, fitBlended } from './blend-to-fit.ts';
 import { type Blending, mixAllGreen, usualWay } from './choose-blending.ts';
+import { type OpenDay, openDay } from './open-day.ts';
 import { openRoomOf, type RoomOfDay } from './pieces-of-day.ts';
 import type { Blended, DueLine, PlanInput } from './plan.ts';
-import { lateIn } from './plan-roast.ts';
 import { beanKey, readRoastable } from './roastable.ts';
 import { type More, nameOfWish } from './room-after.ts';
 
 /** A plan takes a while: of one reading of the day, the wishes beyond these are not promised today where only a plan could tell. */
 const MOST_PLANS = 8;
 
-interface Today extends PlanInput {
+interface HouseBlends {
   isHouseBlend(key: string): boolean;
 }
+
+type Today = OpenDay & HouseBlends;
 
 /**
  * What fits while all house blends are mixed green has its time however they are blended in the end (`blendToFit`), and is answered at
  * once. Where that is not enough, but the plan as it is blended now seems to have room, the plan itself is asked, once for each wish.
  */
-export function openRoomToday(input: Today): RoomOfDay {
-  const green = roomIn(mixAllGreen(input), input);
-  const planned = onceAsked(() => roomIn(blendToFit(input).blended, input));
-  const late = onceAsked(() => lateIn(input));
+export function openRoomToday(input: PlanInput & HouseBlends): RoomOfDay {
+  const today = { ...openDay(input), isHouseBlend: input.isHouseBlend };
+  const mixed = fitBlended(mixAllGreen(today), today);
+  const green = roomIn(mixed, today);
+  const planned = onceAsked(() => {
+    const fit = blendToFit(today, mixed.begun);
+    return { ...roomIn(fit, today), fit };
+  });
   const answers = new Map<string, boolean>();
   const fits = (more: readonly More[]) => {
-    const plan = lateIn({
-      ...input,
-      lines: [...input.lines, ...more.map((one, i) => asLine(one, i, input))],
-    });
-    return [...plan].every((id) => late().has(id));
+    const lines = [...today.lines, ...more.map((one, i) => asLine(one, i, today))];
+    const before = planned().fit;
+    const after = blendToFit({ ...today, lines }, before.begun);
+    return [...after.lacking].every((id) => before.lacking.has(id));
   };
   return {
     ...green.room,
@@ -47,9 +52,9 @@ export function openRoomToday(input: Today): RoomOfDay {
   };
 }
 
-function roomIn(blended: Blending, input: Today) {
-  const { remaining, left } = fitBlended(blended, input);
-  const room = openRoomOf(remaining, input);
+function roomIn(fit: Fit, input: Today) {
+  const { blended, left } = fit;
+  const room = openRoomOf(fit.remaining, input, fit.begun);
   const has = (more: readonly More[], house: Blended) => {
     const grams = new Map<string, number>();
     for (const part of more.flatMap((one) => partsOf(one, { blended, house, input })))

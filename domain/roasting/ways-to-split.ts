@@ -7,7 +7,7 @@ import {
   lossOn,
   type Piece,
   type Portion,
-  splitBatches,
+  type Split,
 } from './split-batches.ts';
 
 /** One of these ways: how many batches it takes of each kind of machine. */
@@ -23,18 +23,19 @@ interface Bounds {
   most: number;
 }
 
-/** The kinds stand with the smallest first, each with the batches for which it has time. */
-export interface FreeKinds {
+interface Among {
+  /** The smallest first, each with the batches for which it has time. */
   kinds: readonly Kind[];
   free: readonly number[];
+  cheapest: Split | null;
+  costs: Costs;
 }
 
 /**
  * The way that costs least, which may roast too much where that is cheaper or where no machine takes so little; and all others that
  * roast no more than is wanted, but for those that take more batches than another.
  */
-export function waysToSplit(portion: Portion, { kinds, free }: FreeKinds, costs: Costs): Way[] {
-  const cheapest = splitBatches(portion, kinds, costs);
+export function waysToSplit(portion: Portion, { kinds, free, cheapest, costs }: Among): Way[] {
   const ways: Way[] = [];
   if (cheapest !== null) {
     const { pieces, cost } = cheapest;
