@@ -189,28 +189,38 @@ export function addTo(
   ways: readonly Way[],
   free: readonly number[],
 ): readonly State[] {
-  const best = new Map<number, State>();
+  const found: State[] = [];
+  const placeOf: number[] = [];
   for (const before of states)
     for (const way of ways) {
+      const name = nameOf(before, way, free);
+      if (name === null) continue;
+      const place = placeOf[name] ?? found.length;
+      const other = found[place];
+      if (other !== undefined && !isBetter(before, way, other)) continue;
       const used = before.used.map((count, i) => count + (way.counts[i] ?? 0));
-      if (used.some((count, i) => count > (free[i] ?? 0))) continue;
-      const cost = before.cost + way.cost;
-      const name = nameOf(used, free);
-      const other = best.get(name);
-      if (other === undefined || isBetter({ used, cost }, other)) best.set(name, { used, cost, before, way });
+      found[place] = { used, cost: before.cost + way.cost, before, way };
+      placeOf[name] = place;
     }
-  const found = [...best.values()];
   return found.length <= MOST_STATES ? found : found.sort(by(({ cost }) => cost)).slice(0, MOST_STATES);
 }
 
-/** The same for all that use as much of all kinds but the smallest. */
-const nameOf = (used: readonly number[], free: readonly number[]): number =>
-  used.reduce((name, count, i) => (i === 0 ? 0 : name * ((free[i] ?? 0) + 1) + count), 0);
+/** The same for all that use as much of all kinds but the smallest; `null` where a kind has no time for it. */
+function nameOf({ used }: State, { counts }: Way, free: readonly number[]): number | null {
+  let name = 0;
+  for (let i = 0; i < free.length; i++) {
+    const count = (used[i] ?? 0) + (counts[i] ?? 0);
+    const most = free[i] ?? 0;
+    if (count > most) return null;
+    if (i > 0) name = name * (most + 1) + count;
+  }
+  return name;
+}
 
-function isBetter(one: Pick<State, 'used' | 'cost'>, other: State): boolean {
-  const [ours = 0] = one.used;
-  const [others = 0] = other.used;
-  return ours < others || (ours === others && one.cost < other.cost);
+function isBetter(before: State, way: Way, other: State): boolean {
+  const ours = (before.used[0] ?? 0) + (way.counts[0] ?? 0);
+  const others = other.used[0] ?? 0;
+  return ours < others || (ours === others && before.cost + way.cost < other.cost);
 }
 
 export function fittedIn({ states, served, begun }: Somehow, { free }: FreeKinds): Fitted {

@@ -36,20 +36,19 @@ interface Among {
  * roast no more than is wanted, but for those that take more batches than another.
  */
 export function waysToSplit(portion: Portion, { kinds, free, cheapest, costs }: Among): Way[] {
-  const ways: Way[] = [];
-  if (cheapest !== null) {
-    const { pieces, cost } = cheapest;
-    const counts = kinds.map((kind) => pieces.filter((piece) => piece.kind === kind).length);
-    if (counts.every((count, i) => count <= (free[i] ?? 0)))
-      ways.push({ counts, cost, pieces: () => pieces });
-  }
   const bounds = kinds.map((kind) => boundsOn(kind, portion.key, costs));
-  for (const counts of countsFor(portion, bounds, free)) {
+  const ways = countsFor(portion, bounds, free).map((counts): Way => {
     const minutes = kinds.reduce((sum, kind, i) => sum + kind.minutes * (counts[i] ?? 0), 0);
     const pieces = () => divide(portion, counts, { kinds, bounds });
-    ways.push({ counts, pieces, cost: costOfMinutes(minutes, costs) });
-  }
-  return ways;
+    return { counts, pieces, cost: costOfMinutes(minutes, costs) };
+  });
+  if (cheapest === null) return ways;
+  const { pieces, cost } = cheapest;
+  const counts = kinds.map((kind) => pieces.filter((piece) => piece.kind === kind).length);
+  if (counts.some((count, i) => count > (free[i] ?? 0))) return ways;
+  const same = ways.find((way) => way.counts.every((count, i) => count === counts[i]));
+  if (same !== undefined && same.cost < cost) return ways;
+  return [{ counts, cost, pieces: () => pieces }, ...ways.filter((way) => way !== same)];
 }
 
 /** The least and the most that one batch gives of a roastable. */
