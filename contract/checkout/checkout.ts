@@ -23,7 +23,7 @@ import { minasOrder, order } from '#contract/orders/order.ts';
 import { begunPayments, finishedPayments, placedOrders } from '#contract/orders/rate-limits.ts';
 import { copyOfCart } from '#contract/pricing/priced-order.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
-import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import { LONGEST_GIFT_MESSAGE, LONGEST_PURCHASE_ORDER, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
 
 /** A placed order without names and addresses: anybody who has the cart's id may read it. */
 const placedOrder = order
@@ -109,6 +109,9 @@ export const checkoutCalls = {
       giftMessage: paragraphOrNothing(LONGEST_GIFT_MESSAGE)
         .nullish()
         .meta({ description: 'Goes into the box of a present. Ignored unless it is one.' }),
+      purchaseOrder: lineOrNothing(LONGEST_PURCHASE_ORDER)
+        .nullish()
+        .meta({ description: 'The number that the buyer’s own books have for the order, for its papers.' }),
       saveAddresses: flag.meta({
         description: 'Whether a member’s addresses are saved for the next order. Ignored for a guest.',
       }),

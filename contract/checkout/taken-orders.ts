@@ -18,7 +18,7 @@ import { staffCall } from '#contract/staff-call.ts';
 import { MOST_LINES } from '#domain/cart/cart.ts';
 import { SAMPLE_REASONS, type SampleReason } from '#domain/order/sample.ts';
 import { WAYS_TO_COME, type WayToCome } from '#domain/order/taken.ts';
-import { LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import { LONGEST_PURCHASE_ORDER, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
 
 const SAMPLES = Object.keys(SAMPLE_REASONS) as SampleReason[];
 const WAYS = Object.keys(WAYS_TO_COME) as WayToCome[];
@@ -153,6 +153,7 @@ export const takenOrderCalls = {
       ...addressOf('billing', addressOfOrder),
       ...addressOf('shipping', addressOfOrder),
       roastery_note: paragraphOrNothing(LONGEST_ROASTERY_NOTE),
+      purchase_order: lineOrNothing(LONGEST_PURCHASE_ORDER).nullish(),
       expected_total: amount.meta({
         description: 'If it comes to anything else by now, nothing is ordered.',
       }),
@@ -169,6 +170,7 @@ export const takenOrderCalls = {
         ...addressOf('billing', minasAddress),
         ...addressOf('shipping', minasAddress),
         roastery_note: '',
+        purchase_order: 'PO-4711',
         expected_total: 17.37,
       },
       answer: { order_id: 1261, pay_by: '2026-12-01' },

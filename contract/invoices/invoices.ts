@@ -37,7 +37,14 @@ export const invoice = z
       .date()
       .meta({ description: 'The day on which the order was received, which is the tax point.' }),
     seller: party.extend({ email: z.string(), telephone: z.string(), vat_number: z.string().nullable() }),
-    buyer: party.nullable().meta({ description: 'Null once the law no longer has us retain it.' }),
+    buyer: party
+      .extend({
+        purchase_order: z.string().optional().meta({
+          description: 'The number that their own books have for the order. Left out where there is none.',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'Null once the law no longer has us retain it.' }),
     lines: z.array(invoiceLine),
     subtotal: money,
     volume_discount: money,

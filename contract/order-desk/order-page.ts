@@ -142,6 +142,9 @@ export const orderInFull = z
     roastery_note: z.string(),
     is_gift: z.boolean(),
     gift_message: z.string(),
+    purchase_order: z
+      .string()
+      .meta({ description: 'The number that the buyer’s own books have for it, or empty.' }),
     buyer: z.object({
       customer_id: z.int(),
       is_guest: z.boolean(),
@@ -177,6 +180,7 @@ export const minasOrderInFull: OrderInFull = {
   roastery_note: 'The bell is broken, please knock.',
   is_gift: false,
   gift_message: '',
+  purchase_order: 'PO-4711',
   buyer: { customer_id: 41, is_guest: false, email: 'mina@example.com', orders_before: 3 },
   came_by: { as_barista_distributor: false, referral: null },
   billing_address: minasAddressOnDesk,

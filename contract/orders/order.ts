@@ -30,6 +30,9 @@ export const order = z
     roastery_note: z.string().meta({ description: 'What the buyer wrote for the roastery, or empty.' }),
     is_gift: z.boolean().meta({ description: 'A present: no prices go into the box.' }),
     gift_message: z.string().meta({ description: 'What goes into the box of a present, or empty.' }),
+    purchase_order: z
+      .string()
+      .meta({ description: 'The number that the buyer’s own books have for it, or empty.' }),
   })
   .meta({ id: 'Order' });
 
@@ -88,6 +91,7 @@ export const minasOrder: Order = {
   roastery_note: '',
   is_gift: false,
   gift_message: '',
+  purchase_order: '',
 };
 
 export const minasOrderBlend: OrderBlend = {

@@ -60,6 +60,9 @@ const slip = z
     service: z.string(),
     is_gift: z.boolean(),
     gift_message: z.string(),
+    purchase_order: z
+      .string()
+      .meta({ description: 'The buyer’s own number for the order; never on a present’s slip.' }),
     lines: z.array(z.object({ quantity: z.int(), name: z.string(), details: z.string() })),
     note: z.string().meta({ description: 'The buyer’s note for the roastery; never on a present’s slip.' }),
     packer_note: z.string().meta({
@@ -114,6 +117,7 @@ const exampleSlip: z.input<typeof slip> = {
   service: 'First Class',
   is_gift: false,
   gift_message: '',
+  purchase_order: '',
   lines: [{ quantity: 2, name: 'Morning', details: '250 g, Light Italian roast, Whole Bean' }],
   note: '',
   packer_note: '',

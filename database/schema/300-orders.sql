@@ -29,6 +29,7 @@ create table orders (
   roastery_note text not null default '' check (length(roastery_note) <= 500),
   is_gift boolean not null default false,
   gift_message text not null default '' check (length(gift_message) <= 300),
+  purchase_order text not null default '' check (length(purchase_order) <= 40),
   -- The day on which it is to leave, and what holds it up.
   dispatch_on date,
   version integer not null default 1,

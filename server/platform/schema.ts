@@ -1413,6 +1413,7 @@ interface Orders {
   roastery_note: Generated<string>;
   is_gift: Generated<boolean>;
   gift_message: Generated<string>;
+  purchase_order: Generated<string>;
   dispatch_on: string | null;
   version: Generated<number>;
   held_at: Date | null;

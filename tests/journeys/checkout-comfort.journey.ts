@@ -1,5 +1,6 @@
 /** What makes the second order easier than the first, and keeps the first from failing. */
 import { expect } from '@playwright/test';
+import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { createCart, fillCart } from '#tests/support/browser/cart.ts';
 import {
   clickContinue,
@@ -222,4 +223,29 @@ test('what is missing and what is wrong in an address are told at once, at the c
   await expect(wrong.filter({ hasText: 'Address: Please fill in this field.' })).toBeVisible();
   await expect(wrong.filter({ hasText: postcode })).toBeVisible();
   await expect(wrong.filter({ hasText: phone })).toBeVisible();
+});
+
+test('a company gives its purchase order number and finds it on the order; nobody else is asked for one', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await fillInBillingAsGuest(page, newEmail());
+  await clickContinue(page);
+  await expectStep(page, 'Shipping');
+  const number = page.getByLabel('Purchase order number');
+  await expect(number).toHaveCount(0);
+  await page.getByRole('button', { name: 'Billing (done)' }).click();
+  await fillIn(page, { 'Company Name (optional)': 'Harbour Bakes' });
+  await clickContinue(page);
+  await number.fill('PO-4711');
+  await clickContinue(page);
+  await expect(page.getByRole('main')).toContainText('Purchase order numberPO-4711');
+  await expectMainPartAccessible(page);
+  await page.reload();
+  await placeOrderButton(page).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expectOrderPlaced(page);
+  await page.getByRole('link', { name: 'View Order Again' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('PO-4711');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mina, type User } from '#contract/customers/customer.ts';
 import { minasAddress } from '#contract/customers/postal-address.ts';
-import { type Draft, draftFor, EMPTY_DRAFT, furthestStep, ownDraft } from './draft.ts';
+import { type Draft, draftFor, EMPTY_DRAFT, furthestStep, isForCompany, ownDraft } from './draft.ts';
 
 const guest = { id: 7, email: 'theo@example.com', usable_balance: 0, balance_limit: 0 };
 const THEO = { ...minasAddress, firstName: 'Theo' };
@@ -35,6 +35,20 @@ describe('a draft', () => {
     expect(draftFor(minas, mina).billing?.firstName).toBe('Theo');
     expect(draftFor(minas, null)).toEqual(EMPTY_DRAFT);
     expect(draftFor(minas, { ...mina, id: 42 }).billing?.firstName).toBe('Mina');
+  });
+});
+
+describe('a company', () => {
+  it.each([
+    ['Harbour Bakes', true],
+    [' theo okafor ', false],
+    ['', false],
+  ])('%j has books of its own: %s', (companyName, isSo) => {
+    expect(isForCompany(aDraft({ billing: { ...THEO, companyName } }))).toBe(isSo);
+  });
+
+  it('is none before anything is typed', () => {
+    expect(isForCompany(EMPTY_DRAFT)).toBe(false);
   });
 });
 

@@ -27,6 +27,7 @@ export interface Draft {
   roasteryNote: string;
   isGift: boolean;
   giftMessage: string;
+  purchaseOrder: string;
   /** For a member: fills in the addresses next time. */
   savesAddresses: boolean;
   /** For a member: lets PayPal save the payment. Only if they tick it. */
@@ -49,6 +50,7 @@ export const EMPTY_DRAFT: Draft = {
   roasteryNote: '',
   isGift: false,
   giftMessage: '',
+  purchaseOrder: '',
   savesAddresses: true,
   savesPayment: false,
 };
@@ -82,6 +84,13 @@ export function draftFor(stored: Draft, user: User | null): Draft {
     ...(draft.billing === null && { billing: ofAccount, billingDone: isComplete(ofAccount) }),
     shippingDone: draft.shippingDone || isUsual,
   };
+}
+
+/** A company that is not the buyer by another name has books of its own. */
+export function isForCompany({ billing }: Pick<Draft, 'billing'>): boolean {
+  const company = billing?.companyName.trim().toLowerCase() ?? '';
+  const name = `${billing?.firstName} ${billing?.lastName}`.trim().toLowerCase();
+  return company !== '' && company !== name;
 }
 
 const isBlank = ({ countryId: _, ...typed }: TypedAddress): boolean =>

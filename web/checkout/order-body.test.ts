@@ -20,3 +20,14 @@ it.each([
 ] as const)('an order says whether a distributor places it: %s', (_who, user, flag) => {
   expect(orderBody({ ...ORDER, draft, user })).toMatchObject({ asBaristaDistributor: flag });
 });
+
+it('a purchase order goes along with a company alone', () => {
+  const body = (companyName: string) =>
+    orderBody({
+      ...ORDER,
+      draft: { ...draft, billing: { ...minasAddress, companyName }, purchaseOrder: 'PO-4711' },
+      user: null,
+    });
+  expect(body('Harbour Bakes')).toMatchObject({ purchaseOrder: 'PO-4711' });
+  expect(body('Mina Okafor')).toMatchObject({ purchaseOrder: '' });
+});

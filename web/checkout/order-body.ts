@@ -3,7 +3,7 @@ import type { User } from '#contract/customers/customer.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
 import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
-import { addressToShipTo, type Draft } from './draft.ts';
+import { addressToShipTo, type Draft, isForCompany } from './draft.ts';
 
 export type OrderBody = Input<'POST /orders'>['body'];
 
@@ -21,7 +21,7 @@ interface OrderInput {
 
 /** The request for an order; `null` while an address is missing. The shop knows itself what lies in the cart. */
 export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | null {
-  const { billing, guest, shippingOptionId, roasteryNote, isGift, giftMessage } = draft;
+  const { billing, guest, shippingOptionId, roasteryNote, isGift, giftMessage, purchaseOrder } = draft;
   const isMember = user !== null;
   const shipping = addressToShipTo(draft);
   if (billing === null || shipping === null) return null;
@@ -32,6 +32,7 @@ export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | nu
     shippingOptionId,
     roasteryNote,
     isGift,
+    purchaseOrder: isForCompany(draft) ? purchaseOrder : '',
     giftMessage: isGift ? giftMessage : '',
     saveAddresses: isMember && draft.savesAddresses,
     savePayment: isMember && order.checkoutMethodId === PAYMENT_METHOD.paypal && draft.savesPayment,

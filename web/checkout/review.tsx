@@ -3,7 +3,7 @@ import { pounds } from '#web/ui/figures.ts';
 import { valueOf } from '#web/ui/names.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
-import { addressToShipTo, type Step } from './draft.ts';
+import { addressToShipTo, isForCompany, type Step } from './draft.ts';
 import styles from './review.module.css';
 import { addressInOneLine } from './steps/destination-field.tsx';
 
@@ -51,6 +51,13 @@ export function Review({ contents: { cart }, user, names, draft, goTo }: AtCheck
             {draft.giftMessage.trim() === '' ? 'No prices go in the box.' : draft.giftMessage}
           </dd>
           {change(3, 'the gift')}
+        </div>
+      )}
+      {isForCompany(draft) && draft.purchaseOrder.trim() !== '' && (
+        <div>
+          <dt>Purchase order number</dt>
+          <dd className={styles.words}>{draft.purchaseOrder}</dd>
+          {change(3, 'the purchase order')}
         </div>
       )}
       {draft.roasteryNote.trim() !== '' && (

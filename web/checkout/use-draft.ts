@@ -3,7 +3,11 @@ import { useStore } from '#web/state/create-store.ts';
 import { createTabStore } from '#web/state/storage/tab-store.ts';
 import { type Draft, draftFor, EMPTY_DRAFT, ownDraft } from './draft.ts';
 
-const store = createTabStore<Draft>('sixbean.checkout', EMPTY_DRAFT);
+const store = createTabStore<Draft>('sixbean.checkout', EMPTY_DRAFT, (stored) => ({
+  ...EMPTY_DRAFT,
+  // What an earlier version of the shop stored may lack something.
+  ...(stored as Partial<Draft>),
+}));
 
 export type SaveDraft = (change: Partial<Draft>) => void;
 

@@ -110,6 +110,7 @@ function InShort({ whole: { order } }: Pick<TabProps, 'whole'>) {
           ['Date', date],
           ['Blends', order.order_blend_count],
           ['Weight', kilosInWords(order.weight)],
+          ['Purchase order', order.purchase_order],
         ]}
       />
     </div>

@@ -59,7 +59,7 @@ export const invoicePaper = (invoice: Invoice): Paper => ({
   ...headOf(invoice),
   subject: `Order ${invoice.order_id}`,
   title: 'Invoice',
-  about: [`Order ${invoice.order_id}`],
+  about: [`Order ${invoice.order_id}`, ...purchaseOrderOf(invoice)],
   columns: [
     { head: 'Coffee', width: 215 },
     { head: 'Bags', width: 35 },
@@ -72,6 +72,9 @@ export const invoicePaper = (invoice: Invoice): Paper => ({
   sums: sumsOf(invoice),
   closing: [invoice.payment],
 });
+
+const purchaseOrderOf = ({ buyer }: Pick<Invoice, 'buyer'>): string[] =>
+  buyer?.purchase_order === undefined ? [] : [`Purchase order ${buyer.purchase_order}`];
 
 export const feeInvoicePaper = (invoice: FeeInvoice): Paper => ({
   ...headOf(invoice),

@@ -24,6 +24,7 @@ const readInvoiced = (orderId: Expression<unknown>) =>
       'city',
       'province',
       'zip_code',
+      'purchase_order',
     ])
     .select(nameOfCountry(sql.ref('orders.country_id')).as('country'))
     .select((order) =>

@@ -72,9 +72,13 @@ const bagOf = ({ weight, quantity }: InvoicedOrder['lines'][number]): string =>
 
 const buyerOf = ({ first_name, last_name, company_name, ...order }: InvoicedOrder) => {
   const name = `${first_name} ${last_name}`.trim();
-  const { address, city, province, zip_code, country } = order;
+  const { address, city, province, zip_code, country, purchase_order } = order;
   const lines = printedAddress([name, company_name, address, city, province, zip_code, country]);
-  return { name, address: lines.filter((line) => line !== name) };
+  return {
+    name,
+    address: lines.filter((line) => line !== name),
+    ...(purchase_order === '' ? {} : { purchase_order }),
+  };
 };
 
 /** The day of its charge is the tax point. The price of a business's plan has the VAT inside it. */

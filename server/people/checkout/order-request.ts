@@ -86,10 +86,11 @@ export function refusalOfPlace(
 
 const isId = (id: string | number): id is string => unguessableId.safeParse(id).success;
 
-const wordsIn = ({ roasteryNote, isGift, giftMessage }: OrderBody): WordsOfOrder => ({
+const wordsIn = ({ roasteryNote, isGift, giftMessage, purchaseOrder }: OrderBody): WordsOfOrder => ({
   roastery_note: roasteryNote ?? '',
   is_gift: isGift,
   gift_message: isGift ? (giftMessage ?? '') : '',
+  purchase_order: purchaseOrder ?? '',
 });
 
 /** One of the two addresses of an order. */

@@ -89,7 +89,7 @@ const AS_PROPOSED = {
   lineIds: [],
   voucherCode: null,
   guestEmail: null,
-  words: { roastery_note: '', is_gift: false, gift_message: '' },
+  words: { roastery_note: '', is_gift: false, gift_message: '', purchase_order: '' },
   asBaristaDistributor: false,
   savesAddresses: false,
 };

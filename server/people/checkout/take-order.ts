@@ -196,7 +196,12 @@ function readRequest(
       expectedTotal: body.expected_total,
       voucherCode: body.voucher_code || null,
       guestEmail: body.customer_id === null ? body.email : null,
-      words: { roastery_note: body.roastery_note, is_gift: false, gift_message: '' },
+      words: {
+        roastery_note: body.roastery_note,
+        is_gift: false,
+        gift_message: '',
+        purchase_order: body.purchase_order ?? '',
+      },
       asBaristaDistributor: false,
       savesAddresses: false,
     },

@@ -53,6 +53,7 @@ export async function readOrderInFull(
     roastery_note: order.roastery_note,
     is_gift: order.is_gift,
     gift_message: order.gift_message,
+    purchase_order: order.purchase_order,
     buyer: {
       customer_id: order.customer_id,
       is_guest: order.is_guests,

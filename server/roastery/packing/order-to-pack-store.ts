@@ -64,6 +64,7 @@ const boxes = (db: Db) =>
     .select(['box.id', 'box.order_id', 'box.position', 'box.shipping_option_id', 'orders.is_gift'])
     .select(['box.first_name', 'box.last_name', 'box.company_name', 'box.address', 'box.city'])
     .select(['box.province', 'box.zip_code', 'orders.gift_message', 'orders.roastery_note'])
+    .select('orders.purchase_order')
     .select(nameOfCountry(sql.ref('box.country_id')).as('country'))
     .select((box) =>
       jsonArrayFrom(

@@ -35,6 +35,7 @@ function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
       name: line.name,
       details: `${weightInWords(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
     })),
+    purchase_order: box.is_gift ? '' : box.purchase_order,
     note: box.is_gift ? '' : box.roastery_note,
     packer_note: box.is_gift ? box.roastery_note : '',
   };

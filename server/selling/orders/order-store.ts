@@ -24,6 +24,9 @@ export interface OrderRow extends Pick<Selectable<Schema['orders']>, (typeof COL
   is_guests: boolean;
 }
 
+/** What the buyer writes beside an order. */
+export type WordsOfOrder = Pick<OrderRow, 'roastery_note' | 'is_gift' | 'gift_message' | 'purchase_order'>;
+
 /** Named one by one, since a statement that says “all” can’t be prepared. */
 const COLUMNS = [
   'id',
@@ -46,6 +49,7 @@ const COLUMNS = [
   'roastery_note',
   'is_gift',
   'gift_message',
+  'purchase_order',
   'created_at',
   'anonymised_at',
   'dispatch_on',

@@ -18,6 +18,7 @@ export {
   type OrderRow,
   readOrder,
   readOrders,
+  type WordsOfOrder,
 } from './order-store.ts';
 export { ownAmong } from './own-order.ts';
 export { forgetNamesInUnpaidOrders, handOverOrders, personalData } from './personal-data-store.ts';
@@ -28,7 +29,7 @@ export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts
 export { leaseDueRefunds, noteRefundState } from './refunds/refund-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { orderRoutes } from './routes.ts';
-export { saveOrder, type WordsOfOrder } from './save-order.ts';
+export { saveOrder } from './save-order.ts';
 export { moveOrders, setHold } from './staff-act-store.ts';
 export { noteTaken } from './taken/note-taken.ts';
 export { detailsOf, linesOfAddress, shownName } from './words-in-mails.ts';

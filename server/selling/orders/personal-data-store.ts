@@ -200,6 +200,7 @@ async function emptyNames(db: InTransaction, ids: readonly number[]): Promise<vo
 const NO_WORDS = {
   roastery_note: '',
   gift_message: '',
+  purchase_order: '',
   referral: null,
   hold_reason: sql<string | null>`case when held_at is not null then '' end`,
 };

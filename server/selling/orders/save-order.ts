@@ -24,11 +24,8 @@ import {
 } from '#server/selling/carts/carts.ts';
 import { insertUse } from '#server/selling/vouchers/vouchers.ts';
 import { insertOrder } from './new-order-store.ts';
-import type { OrderRow } from './order-store.ts';
+import type { OrderRow, WordsOfOrder } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
-
-/** What the buyer writes beside an order. */
-export type WordsOfOrder = Pick<OrderRow, 'roastery_note' | 'is_gift' | 'gift_message'>;
 
 interface AgreedOrder {
   customer: { id: number; email: string; isGuest: boolean; mailbox: string };

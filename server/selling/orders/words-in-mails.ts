@@ -6,7 +6,7 @@ import { formatPounds } from '#domain/money/pounds.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { type Block, unlessWebAddress } from '#server/foundation/mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
-import type { OrderRow } from './order-store.ts';
+import type { OrderRow, WordsOfOrder } from './order-store.ts';
 
 /** Where the boxes of an order go. */
 export type Delivery = Omit<PostalAddress, 'phone'>;
@@ -43,12 +43,9 @@ export function linesOfAddress(delivery: Delivery): string[] {
 }
 
 /** What the buyer wrote, for the box of a gift and for the roastery. */
-export function wordsOf({
-  is_gift,
-  gift_message,
-  roastery_note,
-}: Pick<OrderRow, 'is_gift' | 'gift_message' | 'roastery_note'>): Block[] {
+export function wordsOf({ is_gift, gift_message, roastery_note, purchase_order }: WordsOfOrder): Block[] {
   return [
+    ...quoted('Your purchase order:', purchase_order),
     ...(is_gift ? [{ paragraph: 'It’s a gift, so no prices go in the box.' }] : []),
     ...quoted('Your message in the box:', is_gift ? gift_message : ''),
     ...quoted('Your note to us:', roastery_note),

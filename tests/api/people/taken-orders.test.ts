@@ -51,6 +51,7 @@ withShop('orders that staff take', (shop) => {
     expect(order).toMatchObject({ total: quoted.total, amount_paid: quoted.total, order_status_id: 2 });
     expect(await orderInFull(staff, order_id)).toMatchObject({
       roastery_note: 'Rang on Friday.',
+      purchase_order: 'PO-4711',
       taken: { came: 'telephone', by: 'Mina Okafor', pay_by: null },
       money: { payment_gateway_id: 4, voucher_code: 'PHONED' },
     });

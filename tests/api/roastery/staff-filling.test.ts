@@ -75,7 +75,8 @@ withShop('filling bags', (shop) => {
   it('what buyer and staff wrote of an order is read where it is filled and packed, and of a present on no slip', async () => {
     const { order, packer, lineId } = await givenRoastingOrder();
     const note = 'Please grind it a touch finer.';
-    await shop().db.updateTable('orders').set({ roastery_note: note }).where('id', '=', order.id).execute();
+    const written = { roastery_note: note, purchase_order: 'PO-4711' };
+    await shop().db.updateTable('orders').set(written).where('id', '=', order.id).execute();
     await packer.send('POST', `/staff/orders/${order.id}/notes`, { words: 'Two ribbons.' });
     const notes = { buyer: note, staff: [{ by: 'Mina Okafor', words: 'Two ribbons.' }] };
     expect(await listed(packer, lineId)).toMatchObject({ notes, to: 'Mina Okafor, Harbour Bakes' });
@@ -83,9 +84,9 @@ withShop('filling bags', (shop) => {
     expect(boxes.find(({ order_id }) => order_id === order.id)).toMatchObject({ notes });
     const slip = async () =>
       (await packer.send('GET', `/staff/slips?orders=${order.id}`)).json<{ slips: PackingSlip[] }>().slips[0];
-    expect(await slip()).toMatchObject({ note, packer_note: '' });
+    expect(await slip()).toMatchObject({ note, packer_note: '', purchase_order: 'PO-4711' });
     await shop().db.updateTable('orders').set({ is_gift: true }).where('id', '=', order.id).execute();
-    expect(await slip()).toMatchObject({ note: '', packer_note: note });
+    expect(await slip()).toMatchObject({ note: '', packer_note: note, purchase_order: '' });
     const file = await packer.send('GET', `/staff/slips/file?orders=${order.id}&size=a4`);
     const { runs } = readPdf(Buffer.from(file.json<{ pdf: string }>().pdf, 'base64'));
     expect(runs.join(' ')).toContain('Keep this page out of the box.');

@@ -4,6 +4,7 @@ import type { ShippingDetail } from '#contract/accounts/saved-addresses.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
 import type { User } from '#contract/customers/customer.ts';
 import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
+import type { Invoice, InvoiceFile } from '#contract/invoices/invoices.ts';
 import type { Order } from '#contract/orders/order.ts';
 import type { GuestOrder } from '#contract/orders/orders.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -12,12 +13,14 @@ import { enquiryCallsOf } from '#tests/support/api/enquiry-calls.ts';
 import { aCartWith, anOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aNewcomer, GOOD_PASSWORD, sendTo, type TestMember } from '#tests/support/api/members.ts';
 import { orderCallsOf } from '#tests/support/api/order-calls.ts';
+import { readPdf } from '#tests/support/shop/read-pdf.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 const WORDS = {
   roasteryNote: 'Ring twice.\nThe bell is quiet.',
   isGift: true,
   giftMessage: 'For Ada, with love',
+  purchaseOrder: 'PO-4711',
 };
 const ELSEWHERE = { ...minasAddress, firstName: 'Ada', address: '1 High Street' };
 
@@ -44,10 +47,16 @@ withShop('what is written beside an order', (shop) => {
       roastery_note: WORDS.roasteryNote,
       is_gift: true,
       gift_message: markup,
+      purchase_order: 'PO-4711',
     });
     const stranger = await aMember(shop());
     expect((await stranger.send('GET', `/orders/${kept.id}`)).statusCode).toBe(404);
-    expect(await order(member, {})).toMatchObject({ roastery_note: '', is_gift: false, gift_message: '' });
+    expect(await order(member, {})).toMatchObject({
+      roastery_note: '',
+      is_gift: false,
+      gift_message: '',
+      purchase_order: '',
+    });
   });
 
   it('the mail of an order repeats the note and the gift message', async () => {
@@ -57,6 +66,19 @@ withShop('what is written beside an order', (shop) => {
     expect(mail?.text).toContain('It’s a gift, so no prices go in the box.');
     expect(mail?.text).toContain('Your message in the box:\n\n> For Ada, with love');
     expect(mail?.text).toContain('Your note to us:\n\n> Ring twice.\n> The bell is quiet.');
+    expect(mail?.text).toContain('Your purchase order:\n\n> PO-4711');
+  });
+
+  it('the invoice of an order names its purchase order, on paper too, and none where there is none', async () => {
+    const member = await aRichMember();
+    const { id } = await order(member, { purchaseOrder: 'PO-4711' });
+    const { buyer } = (await member.send('GET', `/orders/${id}/invoice`)).json<Invoice>();
+    expect(buyer?.purchase_order).toBe('PO-4711');
+    const file = (await member.send('GET', `/orders/${id}/invoice/file`)).json<InvoiceFile>();
+    expect(readPdf(Buffer.from(file.pdf, 'base64')).runs.join(' ')).toContain('Purchase order PO-4711');
+    const without = await order(member, {});
+    const invoice = (await member.send('GET', `/orders/${without.id}/invoice`)).json<Invoice>();
+    expect(invoice.buyer).not.toHaveProperty('purchase_order');
   });
 
   it('a note with a web address is not mailed', async () => {
@@ -105,6 +127,8 @@ withShop('what is written beside an order', (shop) => {
     ['a note of 501 characters', { roasteryNote: 'x'.repeat(501) }, 'roasteryNote'],
     ['a gift message of 301 characters', { isGift: true, giftMessage: 'x'.repeat(301) }, 'giftMessage'],
     ['a note with control characters', { roasteryNote: 'a\u0000b' }, 'roasteryNote'],
+    ['a purchase order of 41 characters', { purchaseOrder: 'x'.repeat(41) }, 'purchaseOrder'],
+    ['a purchase order of two lines', { purchaseOrder: 'PO\n4711' }, 'purchaseOrder'],
     ['a note that is no text', { roasteryNote: 5 }, 'roasteryNote'],
     ['a gift that is no answer', { isGift: 'yes' }, 'isGift'],
   ])('%s is refused and nothing is ordered', async (_what, changes, field) => {
@@ -134,6 +158,7 @@ withShop('what is written beside an order', (shop) => {
     const { id } = await order(member, { ...WORDS, checkoutMethodId: 1 });
     const exported = await member.send('GET', '/customers/data-export');
     expect(exported.body).toContain(WORDS.giftMessage);
+    expect(exported.body).toContain(WORDS.purchaseOrder);
     await member.send('POST', `/orders/${id}/cancellations`);
     const deleted = await member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
     expect(deleted.statusCode).toBe(200);
@@ -142,7 +167,7 @@ withShop('what is written beside an order', (shop) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ roastery_note: '', is_gift: true, gift_message: '' });
+    expect(row).toMatchObject({ roastery_note: '', is_gift: true, gift_message: '', purchase_order: '' });
   });
 
   it('a note and a gift message are forgotten with the names of an order that nobody paid', async () => {
@@ -158,7 +183,7 @@ withShop('what is written beside an order', (shop) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ first_name: '', roastery_note: '', gift_message: '' });
+    expect(row).toMatchObject({ first_name: '', roastery_note: '', gift_message: '', purchase_order: '' });
   });
 });
 

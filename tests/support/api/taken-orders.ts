@@ -32,6 +32,7 @@ export const anOrderToTake = async (
   ...addressOf('billing', minasAddress),
   ...addressOf('shipping', minasAddress),
   roastery_note: 'Rang on Friday.',
+  purchase_order: 'PO-4711',
   expected_total: (await quoteTaken(staff, coffeeToTake(customer_id))).total,
   ...changes,
 });

@@ -4,7 +4,7 @@ import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words
 import type { AtCheckout } from '#web/checkout/at-checkout.ts';
 import { ChoiceField } from '#web/checkout/choice-field.tsx';
 import { chosenDelivery } from '#web/checkout/delivery.ts';
-import { addressToShipTo, isDeliverable } from '#web/checkout/draft.ts';
+import { addressToShipTo, isDeliverable, isForCompany } from '#web/checkout/draft.ts';
 import { refuseFields } from '#web/checkout/refuse-fields.ts';
 import { TickField } from '#web/checkout/tick-field.tsx';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '#web/ui/address/address-fields.tsx';
@@ -12,7 +12,7 @@ import { INCOMPLETE, tidyAddress, wrongInAddress } from '#web/ui/address/check-a
 import { costOfDelivery } from '#web/ui/figures.ts';
 import { type Outcome, type Typed, typedIn } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
-import { TextArea } from '#web/ui/form/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { valueOf } from '#web/ui/names.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { DestinationField } from './destination-field.tsx';
@@ -28,6 +28,7 @@ const FIELDS = {
   shippingOptionId: { label: 'Delivery speed' },
   roasteryNote: { label: 'Note for the roastery', kind: 'paragraph' },
   giftMessage: { label: 'Gift message', kind: 'paragraph' },
+  purchaseOrder: { label: 'Purchase order number' },
 } as const;
 
 export function ShippingStep(at: AtCheckout) {
@@ -123,10 +124,15 @@ const addressIn = ({
   shippingOptionId: __,
   roasteryNote: ___,
   giftMessage: ____,
+  purchaseOrder: _____,
   ...address
 }: Typed<typeof FIELDS>): TypedAddress => address;
 
-const wordsIn = ({ roasteryNote, giftMessage }: Typed<typeof FIELDS>) => ({ roasteryNote, giftMessage });
+const wordsIn = ({ roasteryNote, giftMessage, purchaseOrder }: Typed<typeof FIELDS>) => ({
+  roasteryNote,
+  giftMessage,
+  purchaseOrder,
+});
 
 function refuseUnchosen(): Outcome<never> {
   showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
@@ -153,6 +159,14 @@ function WordsFields({ draft, saveDraft }: AtCheckout) {
           maxLength={LONGEST_GIFT_MESSAGE}
           value={draft.giftMessage}
           hint="Goes in the box."
+          optional
+        />
+      )}
+      {isForCompany(draft) && (
+        <TextField
+          name="purchaseOrder"
+          value={atFirst.purchaseOrder}
+          hint="Printed on the invoice and the packing slip."
           optional
         />
       )}

@@ -93,6 +93,7 @@ function slip(sheet: Sheet, { order_id, position, boxes, ...one }: PackingSlip):
     say(sheet, details, { gap: format.type * 0.5 });
     doc.fillColor(INK);
   }
+  if (one.purchase_order !== '') say(sheet, `Purchase order ${one.purchase_order}`, { gap: format.type });
   if (one.note !== '') say(sheet, `Your note: ${one.note.replaceAll('\n', ' ')}`, { gap: format.type });
   doc.fillColor(SOFT);
   say(sheet, one.from.join(', '), { size: Math.max(7.5, format.type * 0.8) });

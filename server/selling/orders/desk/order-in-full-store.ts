@@ -13,6 +13,7 @@ export interface FullOrder extends ShownOrder {
   customer_id: number;
   email: string;
   gift_message: string;
+  purchase_order: string;
   subtotal: number;
   volume_discount: number;
   voucher_discount: number;
@@ -38,7 +39,7 @@ const addressIn = (table: string) =>
 
 export async function findShownOrder(db: Database, id: number): Promise<FullOrder | undefined> {
   const { rows } =
-    await sql<FullOrder>`select ${SHOWN}, orders.customer_id, orders.email, orders.gift_message,
+    await sql<FullOrder>`select ${SHOWN}, orders.customer_id, orders.email, orders.gift_message, orders.purchase_order,
       orders.subtotal, orders.volume_discount, orders.voucher_discount, orders.voucher_code, orders.shipping_cost,
       orders.referral, orders.as_barista_distributor,
       ${addressIn('orders')} as billing_address, ${IS_GUESTS} as is_guests,

@@ -204,6 +204,7 @@ const orderRow = (first: OrderRow) => ({
   roastery_note: first.roastery_note,
   is_gift: first.is_gift,
   gift_message: first.gift_message,
+  purchase_order: first.purchase_order,
   referral: null,
   as_barista_distributor: false,
   replaces_id: first.id,

@@ -174,6 +174,7 @@ function Notes({ order, again }: { order: OrderInFull; again: () => void }) {
   useKeys('This order', [{ press: 'n', does: 'Write a note', act: () => field.current?.focus() }]);
   return (
     <Panel title="Notes">
+      {order.purchase_order !== '' && <Said who="Purchase order" words={order.purchase_order} />}
       {order.roastery_note !== '' && <Said who="The buyer" words={order.roastery_note} />}
       {order.gift_message !== '' && <Said who="With the present" words={order.gift_message} />}
       {order.notes.map(({ id, words, by, written_at }) => (

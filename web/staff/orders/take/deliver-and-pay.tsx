@@ -38,6 +38,7 @@ interface Props {
 const FIELDS = {
   email: { label: 'Email' },
   ...ADDRESS_FIELDS,
+  purchase_order: { label: 'Purchase order number' },
   roastery_note: { label: 'Note for the roastery', kind: 'paragraph' },
   came: { label: 'How the order came' },
   payment: { label: 'How it is paid' },
@@ -59,6 +60,7 @@ export function TakingForm({ buyer, quote, order, taking, children }: Props & { 
       sample_reason,
       sample_note,
       roastery_note,
+      purchase_order,
       oneTimeCode,
       password,
       ...delivery
@@ -78,6 +80,7 @@ export function TakingForm({ buyer, quote, order, taking, children }: Props & { 
             ...addressAs('billing', billingOf(buyer) ?? delivery),
             ...addressAs('shipping', delivery),
             roastery_note,
+            purchase_order,
             sample: isSample ? { reason: sample_reason as SampleReason, note: sample_note } : null,
             expected_total: isSample ? 0 : total,
           },
@@ -147,6 +150,12 @@ export function WhereItGoes({
           account.
         </p>
       )}
+      <TextField
+        name="purchase_order"
+        optional
+        value={typed['purchase_order']}
+        hint="For the invoice and the packing slip."
+      />
       <TextArea
         name="roastery_note"
         rows={2}

@@ -113,6 +113,7 @@ const Slip = ({ slip }: { slip: PackingSlip }) => (
         </li>
       ))}
     </ul>
+    {slip.purchase_order !== '' && <p dir="auto">Purchase order {slip.purchase_order}</p>}
     {slip.note !== '' && <p dir="auto">Your note: {slip.note}</p>}
     <p className={styles.from}>{slip.from.join(', ')}</p>
   </article>
