@@ -15,7 +15,7 @@ await inOneLine('Nothing was reset.', async (config) => {
   try {
     const renewed = await newSeedFor(db, email);
     if (renewed === null) throw new StartRefused(`Nobody of the staff has the address ${email}.`);
-    return `Add this key to the authenticator app: ${renewed.seed}\n${renewed.address}\nThe app counts from the first login with its six digits.`;
+    return `Add this key to the authenticator app: ${renewed.seed}\n${renewed.address}\nThe app counts from the first login with its six digits. Their passkeys were removed.`;
   } finally {
     await close();
   }
