@@ -116,7 +116,9 @@ test('the page goes on waiting for a device that takes its time', { tag: '@deskt
   await expect(page).toHaveURL('/');
 });
 
-test('a member of staff gives six digits as well', { tag: '@desktop' }, async ({ page, context }) => {
+test('somebody with an app, whose device checked nobody, gives six digits as well', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await leaveWithPasskey(page, context);
   await withoutList(page);
   await page.goto('/login');
