@@ -2,8 +2,8 @@
 
 export const CSV_LIMITS = { rows: 10_000, columns: 100, cell: 1000 } as const;
 
-/** Writes rows as CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe, as spreadsheets have it. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+/** Writes rows as CSV. A text that a spreadsheet would take for a formula begins with an apostrophe, as spreadsheets have it. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 
 /** What makes a spreadsheet calculate instead of show. */
@@ -11,7 +11,8 @@ export const beginsFormula = (cell: string): boolean => /^[=+\-@\t\r\n|%]/.test(
 
 export const withoutFormula = (cell: string): string => (beginsFormula(cell) ? `'${cell}` : cell);
 
-function writeCell(cell: string): string {
+function writeCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
   const safe = withoutFormula(cell);
   return /[",\r\n;\t]|^ | $/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { pipeline as pipe, Readable } from 'node:stream';
+import { pipeline as pipe, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,21 +18,27 @@ export const MAKING = '.making';
 /** Its first bytes tell an encrypted file. */
 const ENCRYPTED = 'age-encryption.org/';
 
-/** Answers the bytes written. A file of that name is either the whole back-up or not there. */
-export async function writeLines(
+/** Answers the bytes written. */
+export const writeLines = (
   file: string,
   passphrase: string | null,
   lines: AsyncIterable<string>,
-): Promise<number> {
-  // Race: two processes may back the same shop up into one folder.
-  const making = `${file}.${randomUUID()}${MAKING}`;
-  try {
-    await pipeline(
+): Promise<number> =>
+  writeWhole(file, (making) =>
+    pipeline(
       Readable.from(withBreaks(lines)),
       createGzip(),
       passphrase === null ? asItIs : encryption(passphrase),
-      createWriteStream(making, { mode: 0o600 }),
-    );
+      making,
+    ),
+  );
+
+/** Answers the bytes written. A file of that name is either whole or not there, and its owner’s alone. */
+export async function writeWhole(file: string, write: (into: Writable) => Promise<unknown>): Promise<number> {
+  // Race: two processes may back the same shop up into one folder.
+  const making = `${file}.${randomUUID()}${MAKING}`;
+  try {
+    await write(createWriteStream(making, { mode: 0o600 }));
     const handle = await open(making, 'r+');
     try {
       await handle.sync();

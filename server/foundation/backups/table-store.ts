@@ -40,11 +40,15 @@ export async function listTables(db: Database): Promise<Table[]> {
 }
 
 /** Does not depend on the order of rows or columns, which no restored table shares with its original. */
-export async function contentOf(db: Database, { name, all }: Table): Promise<Content> {
+export async function contentOf(
+  db: Database,
+  { name, all }: Pick<Table, 'name' | 'all'>,
+  only = sql`true`,
+): Promise<Content> {
   const { rows } = await sql<Content>`
     select count(*)::int as rows,
       coalesce(sum(('x' || substr(md5(row(${columnList(all)})::text), 1, 16))::bit(64)::bigint::numeric), 0)::text as sum
-    from ${sql.table(name)}`.execute(db);
+    from ${sql.table(name)} where ${only}`.execute(db);
   return rows[0] ?? { rows: 0, sum: '0' };
 }
 
@@ -63,19 +67,27 @@ export async function listCounters(db: Database): Promise<Counter[]> {
 const ROWS_AT_ONCE = 200;
 
 /** Rows as texts of JSON, some at a time. Within a transaction, in which one table is read at a time. */
-export async function* readRows(db: Database, { name, columns }: Table): AsyncGenerator<string[]> {
-  await sql`declare backed_up no scroll cursor for
-    select row_to_json(picked)::text as row from (select ${columnList(columns)} from ${sql.table(name)}) as picked`.execute(
+export const readRows = (db: Database, { name, columns }: Table): AsyncGenerator<string[]> =>
+  readTexts(
     db,
+    sql`select row_to_json(picked)::text as text from (select ${columnList(columns)} from ${sql.table(name)}) as picked`,
   );
+
+/** The column `text` of a query, some rows at a time, by a cursor: of any number of rows only these are in memory. */
+export async function* readTexts(
+  db: Database,
+  query: RawBuilder<unknown>,
+  atOnce = ROWS_AT_ONCE,
+): AsyncGenerator<string[]> {
+  await sql`declare read_in_parts no scroll cursor for ${query}`.execute(db);
   for (;;) {
     const { rows } = await sql<{
-      row: string;
-    }>`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backed_up`.execute(db);
+      text: string;
+    }>`fetch ${sql.raw(String(atOnce))} from read_in_parts`.execute(db);
     if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
+    yield rows.map(({ text }) => text);
   }
-  await sql`close backed_up`.execute(db);
+  await sql`close read_in_parts`.execute(db);
 }
 
 export const insertRows = (
@@ -98,7 +110,10 @@ export const setCounter = (db: Database, { table, column, last, first }: Counter
  * Empties every table and takes its rules away that look at other rows: triggers have had their say when the rows were first written, and
  * references are made again at the end, which proves them. Answers what brings both back.
  */
-export async function emptyTables(db: Database): Promise<{ bringRulesBack(): Promise<void> }> {
+export async function emptyTables(
+  db: Database,
+  butFor: readonly string[] = [],
+): Promise<{ bringRulesBack(): Promise<void> }> {
   // What is still to be checked of the rows that a new schema has.
   await sql`set constraints all immediate`.execute(db);
   const references = await sql<{ table: string; name: string; definition: string }>`
@@ -115,7 +130,8 @@ export async function emptyTables(db: Database): Promise<{ bringRulesBack(): Pro
   for (const { table, name } of references.rows)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
   for (const name of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
-  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+  const emptied = tables.filter((name) => !butFor.includes(name));
+  await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(db);
   return {
     bringRulesBack: async () => {
       for (const { table, name, definition } of references.rows)
@@ -143,5 +159,5 @@ export async function isNewDatabase(db: Database): Promise<boolean> {
   return rows[0]?.found === false;
 }
 
-const columnList = (columns: readonly string[]): RawBuilder<unknown> =>
+export const columnList = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.id(column)));
