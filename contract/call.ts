@@ -71,6 +71,8 @@ export interface Call {
   body?: z.ZodObject;
   /** The body of the answer; `null` where there is none. */
   answer: z.ZodType;
+  /** The answer is a file of this type, and no JSON. */
+  file?: 'application/zip';
   /** 200 by default. */
   status?: 200 | 201 | 204;
   /** The refusals that this call can give, besides a malformed request and an outage, which every call can. */

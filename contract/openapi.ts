@@ -85,12 +85,17 @@ function operation(
       [status]: {
         description: status === 204 ? 'Done.' : 'Granted.',
         ...(schemas.query?.properties?.['cursor'] !== undefined && { headers: cursorHeader }),
-        ...(status !== 204 && { content: json(schemas.answer, example.answer) }),
+        ...(status !== 204 && { content: contentOf(call, schemas) }),
       },
       ...refusalResponses(call, responses),
     },
   };
 }
+
+const contentOf = ({ file, example }: Call, { answer }: SchemasOfCall) =>
+  file === undefined
+    ? json(answer, example.answer)
+    : { [file]: { schema: { type: 'string', format: 'binary' } } };
 
 const rightsOf = ({ right = [] }: Call): readonly string[] => (typeof right === 'string' ? [right] : right);
 

@@ -70,17 +70,20 @@ function body({ body }: DescribedCall, shapes: Shapes): Html | undefined {
 }
 
 function answer({ answer }: DescribedCall, shapes: Shapes): Html {
-  const { status, content, headers } = answer;
+  const { status, content, headers, file } = answer;
   const described = content && descriptionOf(content.schema, shapes);
   return html`<h4>Answer</h4>
     <p class="answer"><span class="status">${status}</span>
-      ${content === undefined ? 'Nothing to read.' : typeInWords(content.schema, shapes)}</p>
+      ${content === undefined ? withoutJson(file) : typeInWords(content.schema, shapes)}</p>
     ${described === undefined ? undefined : html`<p class="note">${described}</p>`}
     ${content && fieldsOf(content.schema, shapes, 'answered')}
     ${Object.entries(headers).map(
       ([name, { description }]) => html`<p class="note">Header <code>${name}</code>: ${description}</p>`,
     )}`;
 }
+
+const withoutJson = (file: string | undefined): string =>
+  file === undefined ? 'Nothing to read.' : `A file of type ${file}.`;
 
 const refusals = ({ refusals }: DescribedCall): Html => html`<h4>Refusals</h4>
   <ul class="refusals">${refusals.map(
@@ -90,7 +93,8 @@ const refusals = ({ refusals }: DescribedCall): Html => html`<h4>Refusals</h4>
 
 const LONGEST_SHOWN = 24;
 
-function exampleAnswer({ answer: { status, content } }: DescribedCall): Html {
+function exampleAnswer({ answer: { status, content, file } }: DescribedCall): Html {
+  if (file !== undefined) return html`<p class="note">Answers ${status} with the file.</p>`;
   if (content === undefined) return html`<p class="note">Answers ${status} without a body.</p>`;
   const block = jsonBlock(content.example);
   const lines = pretty(content.example).split('\n').length;

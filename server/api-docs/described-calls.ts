@@ -44,7 +44,13 @@ export interface DescribedCall {
   who: Caller;
   parameters: Parameter[];
   body: Content | undefined;
-  answer: { status: number; headers: Record<string, { description: string }>; content: Content | undefined };
+  answer: {
+    status: number;
+    headers: Record<string, { description: string }>;
+    content: Content | undefined;
+    /** The type of a file that is answered in place of JSON. */
+    file?: string | undefined;
+  };
   refusals: (Problem & { status: number })[];
 }
 
@@ -89,7 +95,7 @@ interface JsonContent {
 
 interface GrantedResponse {
   headers?: Record<string, { description: string }>;
-  content?: JsonContent;
+  content?: Partial<JsonContent>;
 }
 
 interface RefusingResponse {
@@ -117,6 +123,7 @@ function describe(
       status: Number(status),
       headers: granted.headers ?? {},
       content: granted.content?.['application/json'],
+      file: Object.keys(granted.content ?? {}).find((type) => type !== 'application/json'),
     },
     refusals: responses.flatMap(([status, { $ref = '' }]) =>
       Object.values(refusing[nameIn($ref)]?.content['application/json'].examples ?? {}).map(({ value }) => ({

@@ -1,4 +1,5 @@
 /** Turns the contract's calls into routes: who asks, validation and rate limits before a handler, one shape of answer after it. */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '#contract/call.ts';
@@ -53,7 +54,16 @@ export interface Answered<C extends Call> {
  */
 export type Handler<C extends Call> = (
   received: ReceivedCall<C>,
-) => Promise<Answered<C> | Refusal<C['refuses'][number]> | { precompressed: Precompressed }>;
+) => Promise<
+  Answered<C> | Refusal<C['refuses'][number]> | { precompressed: Precompressed } | { file: SentFile }
+>;
+
+/** What a call answers that answers a file, as it comes. */
+export interface SentFile {
+  name: string;
+  type: string;
+  bytes: Readable;
+}
 
 /** A verb's outcome as a handler answers it: a refusal stays as it is, anything else is the answer, or is written as one. */
 export function answered<Outcome extends object>(
@@ -124,6 +134,7 @@ async function answer(
     const still = await authenticateCaller(call, request, authenticate);
     if ('refused' in still) return sendRefusal(reply, still);
   }
+  if ('file' in outcome) return sendFile(reply, outcome.file);
   if ('precompressed' in outcome) return sendPrecompressed(request, reply, outcome.precompressed);
   if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
   // Parsing drops whatever the contract does not name, so that nothing internal leaves by accident.
@@ -132,6 +143,13 @@ async function answer(
     .header('cache-control', 'no-store')
     .send(call.status === 204 ? undefined : call.answer.parse(outcome.answer));
 }
+
+const sendFile = (reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
+    .send(bytes);
 
 function signalOfEnd({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
