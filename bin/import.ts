@@ -1,9 +1,9 @@
 /**
  * Brings in files of another shop: `npm run import -- FILES --as EMAIL`, and with `--dry-run` only says what that would do. With an
- * embedded database the shop is stopped meanwhile.
+ * embedded database the shop is stopped meanwhile. An export of this shop, `npm run import -- THE.zip`, becomes a shop where none is yet.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCalls } from '#contract/imports/imports.ts';
@@ -12,8 +12,11 @@ import { FIRST_BYTES, readHeader } from '#domain/imports/read-header.ts';
 import { guessColumns, guessSubject } from '#domain/imports/subjects.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { holds, NO_RIGHTS } from '#domain/staff/rights.ts';
+import type { Config } from '#server/config.ts';
 import { findAccount, readRights } from '#server/foundation/customers/customers.ts';
+import { findMoneyFaults } from '#server/money-checks.ts';
 import { openDatabase, refuseWithoutShop } from '#server/open-database.ts';
+import { isZip, ShopInTheWay, shopOfExport, UnreadableExport } from '#server/people/exports/exports.ts';
 import {
   askForReading,
   askToBringIn,
@@ -45,7 +48,10 @@ const { body, right, alsoNeeds } = importCalls['POST /staff/imports'];
 const NEEDED = [right, ...alsoNeeds];
 
 await inOneLine('The import stopped.', async (config) => {
-  if (files.length === 0) throw new StartRefused('Name the CSV files.');
+  const [first] = files;
+  if (first === undefined) throw new StartRefused('Name the CSV files, or the ZIP of an export.');
+  for (const file of files) if (!existsSync(file)) throw new StartRefused(`There is no ${file}.`);
+  if (await isZip(first)) return makeShop(config, first);
   refuseWithoutShop(config);
   const { patientDb: db, close } = await openDatabase(config, () => undefined);
   try {
@@ -59,6 +65,31 @@ await inOneLine('The import stopped.', async (config) => {
     await close();
   }
 });
+
+/** In an empty folder or database, so that it needs nobody who could be asked for. */
+async function makeShop(config: Config, file: string): Promise<string> {
+  if (files.length > 1) throw new StartRefused('An export is imported alone: name that file only.');
+  const dryRun = values['dry-run'];
+  const { patientDb, close } = await openDatabase(config, () => undefined);
+  try {
+    const { madeAt, tables, rows } = await shopOfExport(patientDb, file, { dryRun });
+    const what = `${rows.toLocaleString('en-GB')} rows of ${tables} tables`;
+    if (dryRun) return `${file} is whole: ${what}. Nothing was brought in: this was a dry run.`;
+    const faults = await findMoneyFaults(patientDb);
+    const books =
+      faults.length === 0
+        ? 'The ledger is sound.'
+        : 'The ledger is NOT sound: npm run ledger:check says where.';
+    return `The shop as it was at ${madeAt.toISOString()}: ${what}, compared with what was exported. ${books} Nobody has a password yet: everybody chooses one by “Forgot your password?”.`;
+  } catch (error) {
+    if (error instanceof UnreadableExport) throw new StartRefused(`${file}: ${error.message}`);
+    if (error instanceof ShopInTheWay)
+      throw new StartRefused('There is a shop here already. An export is imported into an empty database.');
+    throw error;
+  } finally {
+    await close();
+  }
+}
 
 async function readOwner(db: Database, email: string | undefined): Promise<number> {
   if (email === undefined) throw new StartRefused('Say who imports: --as anna@example.com.');

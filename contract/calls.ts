@@ -35,6 +35,7 @@ import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { customerDeskCalls } from './customer-desk/customer-desk.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
+import { exportCalls } from './exports/exports.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { followingCalls } from './following/following.ts';
 import { pushCalls } from './following/push.ts';
@@ -116,6 +117,7 @@ export const calls = {
   ...auditLogCalls,
   ...backupCalls,
   ...webhookCalls,
+  ...exportCalls,
   ...importCalls,
   ...pastOrderCalls,
   ...catalogueCalls,

@@ -32,6 +32,8 @@ import { type RouteDeps, routesOf } from './routes.ts';
 
 export interface AppDeps extends HttpSettings {
   db: Database;
+  /** The same for what may take minutes; what the rest has by default. */
+  patientDb?: Database;
   publicUrl: string;
   mailTransport: MailTransport;
   /** Where the shop itself reads of orders and enquiries, until the office settles it; nowhere by default. */
@@ -48,6 +50,7 @@ export interface AppDeps extends HttpSettings {
 
 export async function buildApp({
   db,
+  patientDb = db,
   publicUrl,
   mailTransport,
   shopMail = null,
@@ -90,7 +93,7 @@ export async function buildApp({
   const caches = { catalogueCache, dispatchCache, settingsCache };
   const payments = openPayments(http, { db, ...caches, outbox, clock, bills, publicUrl, log }, paypal);
   addProbes(http, db);
-  await addApi(http, { ...payments, matcher, changes, printers, first, live, ownMachine });
+  await addApi(http, { ...payments, patientDb, matcher, changes, printers, first, live, ownMachine });
   return { http, ...caches, outbox, payments };
 }
 

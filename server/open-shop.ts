@@ -51,7 +51,7 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   const database = await openDatabase(config, say);
   const live = config.SHOP_MODE === 'live';
   await prepareDatabase(database, { live, say });
-  const { db } = database;
+  const { db, patientDb } = database;
   const clock = systemClock;
   if (live) refuseWithoutBank((await readShopFacts(db))(clock()).bank);
   const queue = openRenderQueue();
@@ -62,7 +62,7 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
     log,
   });
   const settings = { live, answered: metrics?.answered, ...appSettingsOf(config, between) };
-  const app = await buildApp({ db, log, clock, ...settings });
+  const app = await buildApp({ db, patientDb, log, clock, ...settings });
   await addStorefront(app, pages, { publicUrl: config.publicUrl, live, queue });
   await app.catalogueCache();
   const accounts = { db, outbox: app.outbox, clock, live };

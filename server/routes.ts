@@ -27,6 +27,7 @@ import { checkoutRoutes } from './people/checkout/checkout.ts';
 import { customerDeskRoutes } from './people/customer-desk/customer-desk.ts';
 import { distributorRoutes } from './people/distributors/distributors.ts';
 import { enquiryRoutes } from './people/enquiries/enquiries.ts';
+import { exportRoutes } from './people/exports/exports.ts';
 import { importRoutes } from './people/imports/imports.ts';
 import { inboxRoutes } from './people/inbox/inbox.ts';
 import { movingInRoutes } from './people/moving-in/moving-in.ts';
@@ -36,6 +37,7 @@ import { privacyRoutes } from './people/privacy/privacy.ts';
 import { reorderRoutes } from './people/reorders/reorders.ts';
 import { staffRoutes } from './people/staff/staff.ts';
 import type { Handlers } from './platform/calls.ts';
+import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
 import { carrierRoutes } from './roastery/carrier/carrier.ts';
 import { followingRoutes } from './roastery/following/routes.ts';
@@ -53,6 +55,8 @@ import { pricingRoutes } from './selling/pricing/routes.ts';
 import { voucherRoutes } from './selling/vouchers/vouchers.ts';
 
 export interface RouteDeps extends PaymentDeps {
+  /** The database for what may take minutes. */
+  patientDb: Database;
   matcher: Matcher;
   changes: ChangeWatch;
   printers: Printers;
@@ -87,6 +91,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...backupRoutes(deps),
   ...webhookRoutes(deps),
   ...importRoutes(deps),
+  ...exportRoutes(deps),
   ...approvalRoutes(deps),
   ...customerDeskRoutes(deps),
   ...creditRoutes(deps),

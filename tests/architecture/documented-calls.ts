@@ -237,6 +237,7 @@ export const ownCalls = [
   'GET /staff/audit',
   'GET /staff/audit/chain',
   'GET /staff/backups',
+  'POST /staff/exports',
   'GET /staff/imports',
   'GET /staff/imports/{id}',
   'POST /staff/imports',

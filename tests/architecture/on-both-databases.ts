@@ -17,6 +17,7 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'money/refunds.test.ts': 'what one transaction refuses, another may do',
   'money/gift-cards.test.ts': 'a code is redeemed once, by a unique key',
   'money/paypal-events.test.ts': 'the same event twice, by a unique key',
+  'people/exports-of-the-demo.test.ts': 'every row of one comes back equal from the other',
   'foundation/backups.test.ts': 'every row of one comes back equal from the other',
   'foundation/mail-queue.test.ts': 'rows that are leased, and skipped where somebody has them',
   'platform/daily-work.test.ts': 'work of a day is done once, whoever comes first',

@@ -40,6 +40,13 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'replacements',
     'samples',
   ],
+  'server/people/exports/exported-table-store.ts': [
+    'carts',
+    'customers',
+    'ledger_entries',
+    'newsletter_subscribers',
+    'threads',
+  ],
   'server/people/imports/country-store.ts': ['countries'],
   'server/people/imports/imported-customer-store.ts': ['customers'],
   'server/people/imports/invitation-store.ts': ['customers'],

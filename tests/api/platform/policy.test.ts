@@ -46,6 +46,7 @@ type About =
   | 'order'
   | 'paid order'
   | 'missing'
+  | 'takes two'
   | 'statement'
   | 'fee'
   | 'lot'
@@ -60,6 +61,7 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401
   const isForMembers = who === 'member' || who === 'buyer' || who === 'staff';
   if (isForMembers && !isSignedIn) return 401;
   if (who === 'staff' && actor !== 'staff') return 403;
+  if (about === 'takes two') return 403;
   if (who === 'staff') return about === 'missing' ? 404 : 200;
   if (who === 'paypal') return 400;
   if (about === 'secret') return 404;
@@ -292,6 +294,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/audit': 'nothing',
   'GET /staff/audit/chain': 'nothing',
   'GET /staff/backups': 'nothing',
+  'POST /staff/exports': 'takes two',
   'GET /staff/imports': 'nothing',
   'GET /staff/imports/{id}': 'missing',
   'POST /staff/imports': 'nothing',
@@ -598,6 +601,8 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
       .executeTakeFirstOrThrow();
     return String(added.id);
   }
+  // Somebody else who could confirm it has to.
+  if (about === 'takes two') await aStaffMember(shop);
   if (about === 'lot') return String(await aLot(shop, staff.user.id));
   if (about === 'staged act') {
     const id = randomUUID();

@@ -87,10 +87,11 @@ export async function openTestShop(
   });
   const log = openLog('info', destination);
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
-  const { db } = database;
+  const { db, patientDb } = database;
   const clock = openTestClock();
   const app = await buildApp({
     db,
+    patientDb,
     log,
     clock,
     trustProxy: false,

@@ -14,6 +14,7 @@ import { ChangeBagParts, ChangePasskeys, ChangeShopMail } from './change-dialogs
 import { Changes } from './changes.tsx';
 import { Days } from './days.tsx';
 import { Delivery } from './delivery.tsx';
+import { ExportEverything } from './export-everything.tsx';
 import { FactsOfShop } from './facts-of-shop.tsx';
 import { partsInWords, passkeysInWords } from './setting-words.ts';
 import { AsOpened } from './settle.tsx';
@@ -45,6 +46,7 @@ function SettingsScreen() {
             <FactsOfShop all={all} again={call.again} />
             <Others all={all} again={call.again} />
             <Backups />
+            <ExportEverything />
             <Elsewhere />
             <SetUpListAgain mayChange={mayChange} />
             <Changes all={all} again={call.again} />

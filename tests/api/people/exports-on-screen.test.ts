@@ -1,0 +1,85 @@
+/** Everything as a ZIP from the back office: for owners, by two people, written down, one at a time. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PRESETS } from '#domain/staff/rights.ts';
+import { shopOfExport } from '#server/people/exports/exports.ts';
+import { aStaffMember, aStaffMemberWithoutCode, type TestMember } from '#tests/support/api/members.ts';
+import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
+import { withShop } from '#tests/support/shop/test-shop.ts';
+
+withShop('everything as a ZIP', (shop) => {
+  const alone = async (): Promise<TestMember> => {
+    await shop().db.deleteFrom('staff_rights').execute();
+    return aStaffMember(shop());
+  };
+  const ask = (by: TestMember) => by.send('POST', '/staff/exports');
+  const entries = () =>
+    shop()
+      .db.selectFrom('audit_log')
+      .select(['staff_id', 'right_name'])
+      .where('action', '=', 'export everything')
+      .execute();
+
+  it('is answered as a file that becomes a shop, and stands in the audit log', async () => {
+    const owner = await alone();
+    const answer = await ask(owner);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="sixbean-\d{4}-\d\d-\d\d\.zip"$/,
+      ) as string,
+    });
+    expect(await entries()).toEqual([{ staff_id: owner.user.id, right_name: 'staff' }]);
+    const folder = mkdtempSync(join(tmpdir(), 'exports-'));
+    const file = join(folder, 'shop.zip');
+    writeFileSync(file, answer.rawPayload);
+    const made = await emptyDatabase('postgres');
+    await shopOfExport(made.patientDb, file);
+    expect(
+      await made.db.selectFrom('customers').select('email').where('id', '=', owner.user.id).execute(),
+    ).toEqual([{ email: owner.user.email }]);
+    await made.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is for owners with a fresh code, not for whoever lacks one of the rights', async () => {
+    await alone();
+    const before = (await entries()).length;
+    for (const rights of [
+      { staff: 'writes', people: 'writes' },
+      { staff: 'writes', money: 'writes' },
+      { people: 'writes', money: 'writes' },
+      { ...PRESETS.Owner, money: 'reads' },
+    ] as const)
+      expect((await ask(await aStaffMember(shop(), rights))).statusCode).toBe(403);
+    const late = await ask(await aStaffMemberWithoutCode(shop()));
+    expect(late.json()).toMatchObject({ code: 'fresh_code_needed' });
+    expect(await entries()).toHaveLength(before);
+  });
+
+  it('takes a second person where there is one', async () => {
+    await shop().db.deleteFrom('staff_rights').execute();
+    const [owner, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const before = (await entries()).length;
+    expect((await ask(owner)).json()).toMatchObject({ code: 'second_person_needed' });
+    expect(await entries()).toHaveLength(before);
+    const asked = (await other.send('GET', '/staff/approvals')).json<{ id: number; act: string }[]>();
+    expect(asked).toMatchObject([{ act: 'export everything' }]);
+    expect((await other.send('POST', `/staff/approvals/${asked[0]?.id}/confirmations`)).statusCode).toBe(200);
+    expect((await ask(owner)).statusCode).toBe(200);
+    expect((await ask(owner)).json()).toMatchObject({ code: 'second_person_needed' });
+  });
+
+  it('one is made at a time, and six an hour', async () => {
+    const owner = await alone();
+    const [one, another] = await Promise.all([ask(owner), ask(owner)]);
+    expect(new Set([one?.statusCode, another?.statusCode])).toEqual(new Set([200, 409]));
+    const answers = [];
+    for (let i = 0; i < 5; i++) answers.push((await ask(owner)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 429]);
+  });
+});
