@@ -4,6 +4,7 @@
  */
 import { openDatabase, refuseWithoutShop } from '#server/open-database.ts';
 import { newSeedFor } from '#server/people/accounts/accounts.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 import { inOneLine } from './in-one-line.ts';
 
@@ -13,7 +14,7 @@ await inOneLine('Nothing was reset.', async (config) => {
   refuseWithoutShop(config);
   const { db, close } = await openDatabase(config, () => undefined);
   try {
-    const renewed = await newSeedFor(db, email);
+    const renewed = await newSeedFor({ db, clock: systemClock }, email);
     if (renewed === null) throw new StartRefused(`Nobody of the staff has the address ${email}.`);
     return `Add this key to the authenticator app: ${renewed.seed}\n${renewed.address}\nThe app counts from the first login with its six digits. Their passkeys were removed.`;
   } finally {

@@ -63,8 +63,9 @@ export async function buildApp({
   const http = openHttp(settings);
   const { log, live } = settings;
   const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: showsBagParts, shop_mail: shopMail };
-  const catalogueCache = openCatalogueCache(db, clock);
   const settingsCache = await openSettingsCache({ db, clock, first });
+  const nameNow = () => settingsCache.lastKnown().names.trading;
+  const catalogueCache = openCatalogueCache(db, clock, nameNow);
   const dispatchCache = openDispatchCache({
     db,
     clock,
@@ -81,7 +82,8 @@ export async function buildApp({
     mailTransport,
     makers: attachmentMakers(http, { db, printers }),
     shopMail: () => settingsCache.lastKnown().shop_mail,
-    addressAt: async (at) => (await settingsCache(at)).address,
+    senderAt: settingsCache,
+    namedNow: settingsCache.lastKnown,
   });
   const matcher = openMatcher();
   const changes = watchChanges({ db, log });
@@ -102,7 +104,7 @@ async function addApi(http: FastifyInstance, deps: RouteDeps): Promise<void> {
     async (api) => {
       const authenticate = withApiKeys(deps, openAuthentication(deps));
       addCalls(api, calls, { db: deps.db, handlers: routesOf(deps), authenticate });
-      await addDescription(api, deps.publicUrl);
+      await addDescription(api, { publicUrl: deps.publicUrl, settled: deps.settingsCache.lastKnown });
       api.all('/*', answerNotFound);
     },
     { prefix: '/api' },

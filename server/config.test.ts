@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { FIRST_EMAIL } from '#domain/settings/names.ts';
 import { isOfOwnMachine, mailSettingsOf, readConfig, shopMailOf } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -73,7 +73,7 @@ describe('PUBLIC_URL', () => {
 
 describe('the address at which the shop hears of orders', () => {
   it('is the shop’s own in live mode, none in a demo, and whatever is given', () => {
-    expect(shopMailOf(readConfig(LIVE))).toBe(shop.email);
+    expect(shopMailOf(readConfig(LIVE))).toBe(FIRST_EMAIL);
     expect(shopMailOf(readConfig({}))).toBeNull();
     expect(shopMailOf(readConfig({ SHOP_MAIL: 'desk@shop.example' }))).toBe('desk@shop.example');
     expect(shopMailOf(readConfig({ ...LIVE, SHOP_MAIL: 'off' }))).toBeNull();

@@ -1,7 +1,7 @@
 /** The environment, parsed once. `process.env` stands nowhere else in the shop. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { shop } from '#domain/shop.ts';
+import { FIRST_EMAIL } from '#domain/settings/names.ts';
 import { isPaypalLive } from './money/payments/paypal/paypal-environments.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -148,7 +148,7 @@ function refuseKeysInPart(config: z.output<typeof environment>): void {
 /** Where the shop reads of orders and enquiries: a demo tells nobody unless told to. */
 export function shopMailOf({ SHOP_MAIL: address, SHOP_MODE: mode }: Config): string | null {
   if (address === 'off') return null;
-  return address ?? (mode === 'live' ? shop.email : null);
+  return address ?? (mode === 'live' ? FIRST_EMAIL : null);
 }
 
 /** How mail leaves the shop: as files of a demo without a mail server, and by TLS alone in live mode. */

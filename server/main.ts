@@ -1,5 +1,4 @@
 /** Starts the shop. `--dev` serves the pages from their sources and reloads them as they are saved. */
-import { shop } from '#domain/shop.ts';
 import { readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -10,7 +9,7 @@ try {
   const pages = process.argv.includes('--dev') ? 'developed' : 'built';
   const { log, address, setUpAt, close } = await openShop(config, { pages, say });
   stopPolitely(log, close);
-  say(`${shop.name} is open: ${address}`);
+  say(`Sixbean is open: ${address}`);
   // On the terminal alone: no log has it.
   if (setUpAt !== null) say(`Set up the roastery: ${setUpAt}`);
 } catch (error) {

@@ -103,7 +103,7 @@ async function addStorefront(
 ): Promise<void> {
   if (pages === 'developed') {
     const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
-    await addDevelopedStorefront(http, settings);
+    await addDevelopedStorefront(http, { settingsCache, ...settings });
   }
   if (pages === 'built') {
     const { addBuiltStorefront } = await import('./storefront/built-storefront.ts');

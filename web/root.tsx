@@ -15,7 +15,9 @@ import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
 import { useRouteTrait } from './shell/use-route-trait.ts';
 import { shopContext } from './shop-context.ts';
 import { rememberReferral } from './state/referral.ts';
+import { useShopContact } from './ui/contact-links.tsx';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
+import { ShopName } from './ui/shop-name.ts';
 import { ToastStack } from './ui/toast/toast-stack.tsx';
 import './ui/base.css';
 
@@ -41,15 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The shop's URL never changes, and the address and telephone in the footer so seldom that a visit keeps the one that it began with. */
+/** The shop's URL never changes, and its name, address and telephone so seldom that a visit keeps the one that it began with. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? unlistedHead(matches[0].loaderData, 'Something went wrong') : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useRouteTrait('enclosed');
   const foldsFooter = useRouteTrait('foldsFooter') || enclosed;
   const scriptsLater = useRouteTrait('scriptsLater');
+  const name = useShopContact()?.names.trading ?? '';
   return (
     <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>
       <head>
@@ -63,16 +67,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {scriptsLater && <PrefetchRules />}
       </head>
       <body>
-        <SkipLink />
-        <Progress />
-        {enclosed ? <EnclosedHeader /> : <Header />}
-        <main id="main">{children}</main>
-        {foldsFooter ? <FoldedFooter /> : <Footer />}
-        <ToastStack />
-        <ShownAlert />
-        <ScriptsLost />
-        <ScrollRestoration />
-        <Scripts />
+        <ShopName value={name}>
+          <SkipLink />
+          <Progress />
+          {enclosed ? <EnclosedHeader /> : <Header />}
+          <main id="main">{children}</main>
+          {foldsFooter ? <FoldedFooter /> : <Footer />}
+          <ToastStack />
+          <ShownAlert />
+          <ScriptsLost />
+          <ScrollRestoration />
+          <Scripts />
+        </ShopName>
       </body>
     </html>
   );

@@ -64,6 +64,7 @@ export default [
   route('blog/:slug', 'routes/blog-article.tsx'),
   route('blog/:slug/share.svg', 'routes/blog-article-share.ts'),
   ...['terms', 'returnpolicy', 'privacypolicy'].map((path) => route(path, 'routes/legal.tsx', { id: path })),
+  route('share.svg', 'routes/shop-share.tsx'),
   route('favicon.svg', 'routes/favicon.tsx'),
   route('mark.svg', 'routes/mark.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

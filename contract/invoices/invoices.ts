@@ -36,7 +36,15 @@ export const invoice = z
     dated: z.iso
       .date()
       .meta({ description: 'The day on which the order was received, which is the tax point.' }),
-    seller: party.extend({ email: z.string(), telephone: z.string(), vat_number: z.string().nullable() }),
+    seller: party.extend({
+      trading_name: z.string().optional().meta({
+        description: 'What the shop was called. A document from before that could change has none.',
+      }),
+      company_line: z.string().nullish(),
+      email: z.string(),
+      telephone: z.string(),
+      vat_number: z.string().nullable(),
+    }),
     buyer: party
       .extend({
         purchase_order: z.string().optional().meta({
@@ -74,6 +82,8 @@ export const minasInvoice: Invoice = {
   dated: '2026-11-21',
   seller: {
     name: 'Sixbean Coffee Ltd',
+    trading_name: 'Sixbean',
+    company_line: null,
     address: ['Unit 6, Ferry Lane Maltings', 'Bristol', 'BS1 6ZZ'],
     email: 'hello@sixbean.example',
     telephone: '0117 496 0600',

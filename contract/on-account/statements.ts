@@ -25,6 +25,15 @@ export const statement = z
     telephone: z.string().optional().meta({
       description: 'The shop’s. A statement from before it could change has none.',
     }),
+    seller: z
+      .object({
+        trading: z.string(),
+        legal: z.string(),
+        company_line: z.string().nullable(),
+        email: z.string(),
+      })
+      .optional()
+      .meta({ description: 'Who the shop was. A statement from before that could change has none.' }),
     pay_to: z.object({
       account_name: z.string(),
       sort_code: z.string(),

@@ -21,6 +21,7 @@ const labelSize = z.enum(['large', 'small']);
 
 export const label = z
   .object({
+    shop: z.string().meta({ description: 'What the shop is called.' }),
     line_id: z.int(),
     order_id: z.int(),
     number: z.int(),
@@ -52,6 +53,7 @@ export const label = z
 
 const slip = z
   .object({
+    shop: z.string().meta({ description: 'What the shop is called.' }),
     order_id: z.int(),
     position: z.int(),
     boxes: z.int(),
@@ -82,6 +84,7 @@ const labelQuery = z.object({ lines: idsInUrl, number: bagNumber });
 const slipQuery = z.object({ orders: idsInUrl });
 
 const exampleLabel: z.input<typeof label> = {
+  shop: 'Sixbean',
   line_id: 2101,
   order_id: 1207,
   number: 1,
@@ -109,6 +112,7 @@ const exampleLabel: z.input<typeof label> = {
 };
 
 const exampleSlip: z.input<typeof slip> = {
+  shop: 'Sixbean',
   order_id: 1207,
   position: 1,
   boxes: 1,

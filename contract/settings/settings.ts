@@ -7,9 +7,11 @@ import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
-import { dialled, FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
+import { FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import { SUPPLIES } from '#domain/vat/rates.ts';
-import { address, shopFacts } from './shop-facts.ts';
+import { shopCalls } from './shop-calls.ts';
+import { shopFacts } from './shop-facts.ts';
 
 const MOST_DAYS = 60;
 
@@ -76,6 +78,8 @@ const version = z
 export type SettingVersion = z.infer<typeof version>;
 
 const newest = z.object({
+  names: z.int().nullable(),
+  email: z.int().nullable(),
   address: z.int().nullable(),
   telephone: z.int().nullable(),
   social: z.int().nullable(),
@@ -112,6 +116,8 @@ const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened:
 
 const example: AllSettings = {
   now: {
+    names: FIRST_NAMES,
+    email: FIRST_EMAIL,
     address: FIRST_ADDRESS,
     telephone: FIRST_TELEPHONE,
     social: [...FIRST_SOCIAL],
@@ -170,34 +176,7 @@ export const settingCalls = {
     refuses: [],
     example: { answer: withHour(FIRST_DELIVERY_WORDS, 'noon') },
   }),
-  'GET /shop-address': call({
-    name: 'readShopAddress',
-    summary: 'Where the shop is: the address for letters and returns.',
-    group: 'Lookups',
-    who: 'anyone',
-    answer: address,
-    refuses: [],
-    example: { answer: FIRST_ADDRESS },
-  }),
-  'GET /shop-contact': call({
-    name: 'readShopContact',
-    summary: 'How to reach the shop by telephone, and its pages elsewhere.',
-    group: 'Lookups',
-    who: 'anyone',
-    answer: z
-      .object({
-        telephone: z.object({ shown: z.string(), dialled: z.string() }),
-        social: z.array(z.object({ name: z.string(), url: z.string() })),
-      })
-      .meta({ id: 'ShopContact' }),
-    refuses: [],
-    example: {
-      answer: {
-        telephone: { shown: FIRST_TELEPHONE, dialled: dialled(FIRST_TELEPHONE) },
-        social: [...FIRST_SOCIAL],
-      },
-    },
-  }),
+  ...shopCalls,
   'GET /staff/vat-rates': call({
     ...staffCall('money'),
     name: 'listVatRates',

@@ -1,7 +1,7 @@
 /** What papers of the shop say about itself, as the office settles it. */
 import { z } from 'zod';
 import { body, listOf, say } from '#contract/fields/fields.ts';
-import { line } from '#contract/fields/text-fields.ts';
+import { email, line } from '#contract/fields/text-fields.ts';
 import { TELEPHONE } from '#domain/settings/contact.ts';
 
 const WRONG_PAGE = 'Please give the address of a page, such as https://www.instagram.com/ours.';
@@ -40,6 +40,19 @@ export const address = body({
     .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Please give a postcode, such as BS1 6ZZ.'),
 }).meta({ id: 'ShopAddress', description: 'The shop’s own, in the United Kingdom.' });
 
+const NO_NAME = 'Please give a name with at least one letter or digit.';
+
+/** Of the names that customers read, none is only signs. */
+const name = (longest: number) => line(longest).refine((written) => /[\p{L}\p{N}]/u.test(written), NO_NAME);
+
+export const names = body({
+  trading: name(30).meta({ description: 'As pages, mails and bags say it.' }),
+  legal: name(60).meta({ description: 'Of the company or person who trades, as papers name it.' }),
+  company_line: line(160)
+    .nullable()
+    .meta({ description: 'Such as where a company is registered, and its number; null for none.' }),
+}).meta({ id: 'ShopNames', description: 'What the shop is called.' });
+
 const social = listOf(
   body({
     name: line(20),
@@ -52,7 +65,9 @@ const social = listOf(
 );
 
 export const shopFacts = z.object({
+  names,
   address,
+  email: email.meta({ description: 'Where customers write to, and who mails come from.' }),
   telephone: z
     .string(say('Please give a telephone number, such as 0117 496 0600.'))
     .trim()

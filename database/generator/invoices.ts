@@ -1,7 +1,7 @@
 /** Generated invoices: one for each order that was received, numbered in the order of their receipt. */
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
-import { shop } from '#domain/shop.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 
 const inPounds = (pence: string) => `round(${pence} / 100.0, 2)`;
 
@@ -17,7 +17,7 @@ const LINES = `(
 /** Coffee and its delivery are free of VAT. */
 const CONTENT = `(jsonb_build_object(
     'dated', paid_at::date, 'seller', jsonb_build_object(
-      'name', '${shop.legalName}', 'address', jsonb_build_array('${FIRST_ADDRESS.town}'), 'email', '${shop.email}',
+      'name', '${FIRST_NAMES.legal}', 'address', jsonb_build_array('${FIRST_ADDRESS.town}'), 'email', '${FIRST_EMAIL}',
       'telephone', '${FIRST_TELEPHONE}', 'vat_number', null
     ),
     'lines', ${LINES}, 'subtotal', ${inPounds('subtotal')}, 'volume_discount', ${inPounds('volume_discount')},

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import { openHttp } from '#server/platform/http/http.ts';
 import { openLog } from '#server/platform/log.ts';
 import { addDescription } from './api-docs.ts';
 
 const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false });
 
-beforeAll(() => http.register((api) => addDescription(api, 'https://shop.example'), { prefix: '/api' }));
+beforeAll(() =>
+  http.register(
+    (api) =>
+      addDescription(api, {
+        publicUrl: 'https://shop.example',
+        settled: () => ({ names: FIRST_NAMES, email: FIRST_EMAIL }),
+      }),
+    { prefix: '/api' },
+  ),
+);
 afterAll(() => http.close());
 
 test('the page is HTML with a policy that allows no script', async () => {

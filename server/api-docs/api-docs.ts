@@ -1,7 +1,7 @@
 /** API documentation: the contract as an OpenAPI document, and as a page for people. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { shop } from '#domain/shop.ts';
+import type { Settings } from '#contract/settings/settings.ts';
 import {
   type Precompressed,
   precompress,
@@ -9,24 +9,40 @@ import {
   sendPrecompressed,
 } from '#server/platform/precompressed.ts';
 
-export async function addDescription(api: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = onceAsked(async () => {
+interface DescriptionDeps {
+  publicUrl: string;
+  /** What is settled now, without waiting. */
+  settled: () => Pick<Settings, 'names' | 'email'>;
+}
+
+export async function addDescription(
+  api: FastifyInstance,
+  { publicUrl, settled }: DescriptionDeps,
+): Promise<void> {
+  const onceNamed = <T>(make: () => Promise<T>) =>
+    oncePer(() => {
+      const { names, email } = settled();
+      return `${names.trading} ${email}`;
+    }, make);
+  const document = onceNamed(async () => {
     const { openApiDocument } = await import('#contract/openapi.ts');
+    const { names, email } = settled();
     return openApiDocument({
-      title: `${shop.name} API`,
+      title: `${names.trading} API`,
       description: 'Everything that the shop does, as its own pages and other clients ask for it.',
       version: '1',
       serverUrl: `${publicUrl}/api`,
-      contact: { name: shop.name, email: shop.email, url: publicUrl },
+      contact: { name: names.trading, email, url: publicUrl },
     });
   });
-  const json = onceAsked(async () => precompressJson(await document()));
-  const page = onceAsked(async () => {
+  const json = onceNamed(async () => precompressJson(await document()));
+  const page = onceNamed(async () => {
     const { apiPage } = await import('./api-page.ts');
     return precompress('text/html; charset=utf-8', apiPage(await document(), FILES));
   });
-  const styles = onceAsked(async () =>
-    precompress('text/css; charset=utf-8', await readFile(STYLES, 'utf8')),
+  const styles = oncePer(
+    () => '',
+    async () => precompress('text/css; charset=utf-8', await readFile(STYLES, 'utf8')),
   );
   const answers: [path: string, bytes: () => Promise<Precompressed>][] = [
     ['/openapi.json', json],
@@ -47,11 +63,12 @@ const STYLES = new URL('api-page.css', import.meta.url);
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Lazy: made at the first request, so that the start of the shop does not wait for it. */
-function onceAsked<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+/** Lazy: made at the first request, so that the start of the shop does not wait for it, and again where it would say something else. */
+function oncePer<T>(said: () => string, make: () => T): () => T {
+  let made: { said: string; value: T } | undefined;
   return () => {
-    made ??= { value: make() };
+    const now = said();
+    if (made?.said !== now) made = { said: now, value: make() };
     return made.value;
   };
 }

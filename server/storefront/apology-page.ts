@@ -1,5 +1,4 @@
 /** The page for a visitor where no page can be rendered: it needs nothing that could be missing too. */
-import { shop } from '#domain/shop.ts';
 import { html, toText } from '#server/platform/html.ts';
 import { problemOf, type Refusal, statusOf } from '#server/platform/refusal.ts';
 
@@ -10,7 +9,7 @@ export const apologyPage = (refusal: Refusal, styles: readonly string[]) => ({
 <html lang="en-GB">
 <head>
   <meta charset="utf-8">
-  <title>One moment, please · ${shop.name}</title>
+  <title>One moment, please</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}

@@ -1,21 +1,25 @@
 /** Development server: serves the pages from their sources, and saved changes show at once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
+import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import { sendRefusal } from '#server/platform/calls.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { addPageForms } from './page-forms.ts';
 import { developedPages, type ShopOfPages } from './page-handler.ts';
 import { renderPage } from './render-page.ts';
-import { answerWith, asDocument } from './staff-pages.ts';
+import { answerWith, documentNamed } from './staff-pages.ts';
 
-export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOfPages): Promise<void> {
+export async function addDevelopedStorefront(
+  http: FastifyInstance,
+  { settingsCache, ...shop }: ShopOfPages & { settingsCache: SettingsCache },
+): Promise<void> {
   const { publicUrl } = shop;
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http.server } },
   });
   http.addHook('onClose', () => vite.close());
-  await addDevelopedStaffPages(http);
+  await addDevelopedStaffPages(http, settingsCache);
   http.get('/*', async (request, reply) => {
     if (await isViteFile(vite, request, reply)) return reply.hijack();
     const pages = await developedPages(http, vite, shop);
@@ -31,7 +35,7 @@ export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOf
 }
 
 /** The back office has a build of its own, and so a Vite of its own: a saved file reloads its pages. */
-async function addDevelopedStaffPages(http: FastifyInstance): Promise<void> {
+async function addDevelopedStaffPages(http: FastifyInstance, settingsCache: SettingsCache): Promise<void> {
   const vite = await createServer({
     configFile: 'vite.staff.config.ts',
     appType: 'custom',
@@ -44,7 +48,10 @@ async function addDevelopedStaffPages(http: FastifyInstance): Promise<void> {
   });
   const files = ['@vite/client', 'web/staff/main.tsx'];
   const scripts = files.map((file) => `<script type="module" src="/assets/staff/${file}"></script>`);
-  answerWith(http, asDocument(scripts), "frame-ancestors 'none'");
+  answerWith(http, {
+    documentNow: documentNamed(scripts, settingsCache),
+    policy: "frame-ancestors 'none'",
+  });
 }
 
 /** Whether Vite answered the request as one for a file of its own. */

@@ -16,10 +16,11 @@ export function openPageEdition({ catalogueCache, settingsCache }: PageEditionDe
   return async () => {
     const { edition } = await catalogueCache.forDisplay();
     const words = await settingsCache.deliveryWords();
-    const { address, telephone, social } = await settingsCache.forDisplay();
-    const madeFrom = [edition, words, address, telephone, social];
+    const { names, email, address, telephone, social } = await settingsCache.forDisplay();
+    const settled = [words, names, email, address, telephone, social];
+    const madeFrom = [edition, ...settled];
     if (last?.madeFrom.every((one, i) => one === madeFrom[i]) !== true)
-      last = { madeFrom, edition: `${edition} ${JSON.stringify([words, address, telephone, social])}` };
+      last = { madeFrom, edition: `${edition} ${JSON.stringify(settled)}` };
     return last.edition;
   };
 }

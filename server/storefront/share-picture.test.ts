@@ -13,6 +13,7 @@ it.each(brands)(
   'the title of the picture for $brand $name stands clear of what is above and below it',
   ({ brand, name }) => {
     const words = {
+      shop: 'Sixbean',
       title: `Coffees like ${brand} ${name}`,
       below: 'Our blends that taste closest to it',
       foot: 'Taste match',
@@ -27,7 +28,7 @@ it.each(brands)(
 );
 
 it('a bag is shown whole, in the measures of its own file', () => {
-  const words = { title: 'Sunrise', below: 'Nutty, chocolate', foot: 'C0001' };
+  const words = { shop: 'Sixbean', title: 'Sunrise', below: 'Nutty, chocolate', foot: 'C0001' };
   const picture = sharePicture(words, '<svg viewBox="50 20 500 780"><rect width="9"/></svg>');
   expect(picture).toContain('viewBox="50 20 500 780"><rect width="9"/></svg>');
 });

@@ -1,8 +1,9 @@
 /** Share picture: what a link shows (og:image), a tasteprint or a bag, and what there is to say on 1200 by 630 pixels. */
-import { shop } from '#domain/shop.ts';
 import { fit, heightOf, type Lettering, LINE_HEIGHT, outline } from './lettering.ts';
 
 export interface PictureWords {
+  /** What the shop is called. */
+  shop: string;
   title: string;
   below: string;
   foot: string;
@@ -22,11 +23,12 @@ export function sharePicture(words: PictureWords, drawing: string): string {
   const belowHeight = GAP + (below === null ? 0 : heightOf(below));
   const title = fit(words.title, { width: WIDTH, height: room - belowHeight, lines: 4, sizes: SIZES });
   const titleHeight = title === null ? 0 : heightOf(title);
+  const shop = fit(words.shop, { width: WIDTH, height: 60, lines: 1, sizes: [40, 34, 28, 22] });
   const top = (ROOM.top + ROOM.bottom - titleHeight - belowHeight) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="#faf4e9"/>
 <svg x="45" y="45" width="540" height="540" viewBox="${viewBoxOf(drawing)}">${insideOf(drawing)}</svg>
-<path fill="#a3203a" d="${outline(shop.name, 40, { x: LEFT, y: 92 })}"/>
+<path fill="#a3203a" d="${shop === null ? '' : outline(shop.lines.join(' '), shop.size, { x: LEFT, y: 92 })}"/>
 <path fill="#1d1410" d="${linesFrom(title, top)}"/>
 <path fill="#5d4b3e" d="${linesFrom(below, top + titleHeight + GAP)}"/>
 <path fill="#5d4b3e" d="${outline(words.foot, 30, { x: LEFT, y: 570 })}"/>

@@ -37,8 +37,7 @@ const QUEUE = { atOnce: 2, atOnceForOne: 2, waiting: 48, waitingForOne: 12 };
 
 export function addSharePictures(
   http: FastifyInstance,
-  pageEdition: PageEdition,
-  { render, addressOf }: PicturePages,
+  { pageEdition, nameNow, render, addressOf }: PictureDeps,
 ): void {
   const thread = openWorkerThread<PictureJob>(new URL('share-picture-worker.ts', import.meta.url).href);
   http.addHook('onClose', () => thread.close());
@@ -58,15 +57,19 @@ export function addSharePictures(
     http.get<{ Params: { ctapsId: string } }>(`/cuppingnotes/:ctapsId/${picture}.png`, (request, reply) => {
       const id = readCtapsId(request.params.ctapsId);
       if (id === null) return sendRefusal(reply, refuse('not_found'));
-      const jobFor = (asked: Asked) => jobForCoffee({ http, render }, { picture, id }, asked);
+      const jobFor = (asked: Asked) => jobForCoffee({ http, nameNow, render }, { picture, id }, asked);
       return answer({ key: `${picture} ${id}`, jobFor }, request, reply);
     });
 
   // The address of the page's own file, which is canonical, is what the picture is cached by.
-  for (const path of ['/blend', '/tastematch', '/subscription', '/blog/:slug'])
+  for (const path of ['', '/blend', '/tastematch', '/subscription', '/blog/:slug'])
     http.get(`${path}/share.png`, (request, reply) => {
       const { url } = addressOf(request.url.replace('/share.png', '/share.svg'));
-      return answer({ key: url, jobFor: (asked) => jobForPage(render, url, asked) }, request, reply);
+      return answer(
+        { key: url, jobFor: (asked) => jobForPage({ nameNow, render }, url, asked) },
+        request,
+        reply,
+      );
     });
 }
 
@@ -134,7 +137,10 @@ function openDrawings(drawPng: DrawPng, pageEdition: PageEdition) {
 /** Renders the file of a drawing, in the turn of whoever asks for it. */
 type Render = (url: string, from: string) => Promise<RenderedPage | Refusal>;
 
-interface PicturePages {
+interface PictureDeps {
+  pageEdition: PageEdition;
+  /** What the shop is called. */
+  nameNow: () => string;
   render: Render;
   addressOf: Pages['addressOf'];
 }
@@ -149,7 +155,7 @@ interface Asked {
 }
 
 async function jobForCoffee(
-  { http, render }: { http: FastifyInstance; render: Render },
+  { http, nameNow, render }: Pick<PictureDeps, 'nameNow' | 'render'> & { http: FastifyInstance },
   { picture, id }: { picture: 'share' | 'bag'; id: string },
   asked: Asked,
 ): Promise<PictureJob | Refusal> {
@@ -168,15 +174,21 @@ async function jobForCoffee(
   const tastes = strongestTastes(note).join(', ');
   const below = tastes.charAt(0).toUpperCase() + tastes.slice(1);
   // Its label has the id already.
-  return { words: { title: note.name, below, foot: isOwn ? 'Roasted to order' : id }, drawing };
+  const foot = isOwn ? 'Roasted to order' : id;
+  return { words: { shop: nameNow(), title: note.name, below, foot }, drawing };
 }
 
 /** A page writes the words of its picture into the file that it draws. */
-async function jobForPage(render: Render, url: string, asked: Asked): Promise<PictureJob | Refusal> {
+async function jobForPage(
+  { nameNow, render }: Pick<PictureDeps, 'nameNow' | 'render'>,
+  url: string,
+  asked: Asked,
+): Promise<PictureJob | Refusal> {
   const file = await fileAt(url, render, asked);
   if (typeof file !== 'string') return file;
   const [written = '', words = ''] = METADATA.exec(file) ?? [];
-  return { words: JSON.parse(unescaped(words)) as PictureWords, drawing: file.replace(written, '') };
+  const said = JSON.parse(unescaped(words)) as Omit<PictureWords, 'shop'>;
+  return { words: { shop: nameNow(), ...said }, drawing: file.replace(written, '') };
 }
 
 const METADATA = /<metadata>(.*?)<\/metadata>/s;

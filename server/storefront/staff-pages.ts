@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { shop } from '#domain/shop.ts';
+import type { SettingsCache } from '#server/foundation/settings/settings.ts';
+import { html, toText } from '#server/platform/html.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 import { BUILT_PAGES } from './page-handler.ts';
 import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
@@ -15,7 +16,7 @@ const ASSETS = '/assets/staff/';
 const WITH_CAMERA = DOCUMENT_PROTECTION['permissions-policy'].replace('camera=()', 'camera=(self)');
 
 /** Answers with the built back office. */
-export async function addStaffPages(http: FastifyInstance): Promise<void> {
+export async function addStaffPages(http: FastifyInstance, settingsCache: SettingsCache): Promise<void> {
   const folder = new URL('staff/', BUILT_PAGES);
   const manifest = new URL('manifest.json', folder);
   if (!existsSync(manifest))
@@ -35,11 +36,20 @@ export async function addStaffPages(http: FastifyInstance): Promise<void> {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });
-  answerWith(http, documentOf(entry, files));
+  const head = headOf(entry, files);
+  answerWith(http, { documentNow: documentNamed(head, settingsCache) });
 }
 
-/** Answers every address below `/staff` with this document. */
-export function answerWith(http: FastifyInstance, html: string, policy = contentSecurityPolicy([])): void {
+interface Answered {
+  documentNow(): Promise<string>;
+  policy?: string;
+}
+
+/** Answers every address below `/staff` with one document. */
+export function answerWith(
+  http: FastifyInstance,
+  { documentNow, policy = contentSecurityPolicy([]) }: Answered,
+): void {
   for (const path of ['/staff', '/staff/*'])
     http.get(path, async (_request, reply) =>
       reply
@@ -49,7 +59,7 @@ export function answerWith(http: FastifyInstance, html: string, policy = content
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
-        .send(html),
+        .send(await documentNow()),
     );
 }
 
@@ -59,22 +69,33 @@ interface BuiltFile {
   imports?: readonly string[];
 }
 
-function documentOf(entry: BuiltFile, files: Record<string, BuiltFile>): string {
+function headOf(entry: BuiltFile, files: Record<string, BuiltFile>): string[] {
   const imported = (entry.imports ?? []).flatMap((name) => files[name] ?? []);
   const styles = [entry, ...imported].flatMap(({ css = [] }) => css);
-  return asDocument([
+  return [
     ...styles.map((file) => `<link rel="stylesheet" href="${ASSETS}${file}">`),
     ...imported.map(({ file }) => `<link rel="modulepreload" href="${ASSETS}${file}">`),
     `<script type="module" src="${ASSETS}${entry.file}"></script>`,
-  ]);
+  ];
 }
 
-export const asDocument = (head: readonly string[]): string => `<!doctype html>
+/** Written again only where the shop is called something else. Its application reads the name there. */
+export function documentNamed(head: readonly string[], settingsCache: SettingsCache): () => Promise<string> {
+  let last: { name: string; text: string } | null = null;
+  return async () => {
+    const name = (await settingsCache.forDisplay()).names.trading;
+    if (last?.name !== name) last = { name, text: asDocument(name, head) };
+    return last.text;
+  };
+}
+
+const asDocument = (name: string, head: readonly string[]): string => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${shop.name} roastery</title>
+${toText(html`<title>${name} roastery</title>
+<meta name="application-name" content="${name}">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head.join('\n')}
 </head>

@@ -38,11 +38,13 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
     pace,
   });
   await addFiles(http);
-  await addStaffPages(http);
+  await addStaffPages(http, deps.settingsCache);
   const pageEdition = openPageEdition(deps);
   const renderInTurn = async (request: Request, from: string) =>
     pace(from) ?? inTurn(queue, householdOf(from), () => renderPage(pages, request, from));
-  addSharePictures(http, pageEdition, {
+  addSharePictures(http, {
+    pageEdition,
+    nameNow: () => deps.settingsCache.lastKnown().names.trading,
     render: (url, from) => renderInTurn(new Request(`${publicUrl}${url}`), from),
     addressOf: pages.addressOf,
   });

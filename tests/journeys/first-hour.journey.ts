@@ -102,6 +102,15 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await expect(page.getByText('Nothing is due.')).toBeVisible();
   await page.goto(`${shop.url}/staff/settings`);
   await page.getByRole('button', { name: 'Show it on Today' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the name' }).click();
+  const looks = page.getByRole('dialog').getByRole('region', { name: 'How it looks' });
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Lane');
+  await page.getByLabel('Who trades').fill('Harbour Lane Coffee Ltd');
+  await expect(looks.getByText('Harbour Lane', { exact: true })).toHaveCount(3);
+  await expect(looks).toContainText('Harbour Lane Coffee Ltd');
+  await expectAccessibleInLightAndDark(page);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByLabel('Street').fill('4 Harbour Lane');
   await page.getByLabel('Town or city').fill('Whitby');
@@ -127,7 +136,7 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${shop.url}/staff/today`);
   await expect(list).toContainText('1 of 9 done.');
-  await list.getByRole('link', { name: 'Your address and telephone (done)' }).press('Enter');
+  await list.getByRole('link', { name: 'Your name, address and telephone (done)' }).press('Enter');
   await expect(title(page)).toHaveText('Settings');
 
   await page.goto(`${shop.url}/staff/today`);

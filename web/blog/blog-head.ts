@@ -1,23 +1,27 @@
 /** Head elements of the blog's pages: the link to the RSS feed, and structured data of an article. */
-import { shop } from '#domain/shop.ts';
+import type { OurShop } from '#web/ui/contact-links.tsx';
 import { type Article, pathOfArticle } from './article.ts';
 import { RSS_PATH } from './rss.ts';
 
-export const feedLink = (publicUrl: string) => ({
+export const feedLink = ({ publicUrl, contact }: OurShop) => ({
   tagName: 'link',
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: `The ${shop.name} journal`,
+  title: contact === null ? 'Journal' : `The ${contact.names.trading} journal`,
   href: publicUrl + RSS_PATH,
 });
 
 /** schema.org data for search engines. */
 export function articleStructuredData(
-  publicUrl: string,
+  { publicUrl, contact }: OurShop,
   article: Pick<Article, 'slug' | 'title' | 'summary' | 'date' | 'changed' | 'tags'>,
 ) {
   const address = publicUrl + pathOfArticle(article.slug);
-  const organisation = { '@type': 'Organization', name: shop.name, url: `${publicUrl}/` };
+  const organisation = {
+    '@type': 'Organization',
+    ...(contact !== null && { name: contact.names.trading }),
+    url: `${publicUrl}/`,
+  };
   return {
     '@type': 'Article',
     headline: article.title,

@@ -13,7 +13,7 @@ const article = {
 };
 
 it('the RSS feed names its own address and the date of the newest article', () => {
-  const feed = rssOf('https://shop.test', [article]);
+  const feed = rssOf({ publicUrl: 'https://shop.test', shopName: 'Sixbean' }, [article]);
   expect(feed).toContain(
     '<atom:link href="https://shop.test/blog/rss.xml" rel="self" type="application/rss+xml"/>',
   );
@@ -21,7 +21,10 @@ it('the RSS feed names its own address and the date of the newest article', () =
 });
 
 it('the RSS feed lists each article once, with its text escaped', () => {
-  const feed = rssOf('https://shop.test', [article, { ...article, slug: 'other' }]);
+  const feed = rssOf({ publicUrl: 'https://shop.test', shopName: 'Sixbean' }, [
+    article,
+    { ...article, slug: 'other' },
+  ]);
   expect(feed.match(/<item>/g)).toHaveLength(2);
   expect(feed).toContain('<title>Chalk &#38; cheese</title>');
   expect(feed).toContain('<description>Is &#60;hard&#62; water &#34;bad&#34;?</description>');

@@ -1,17 +1,19 @@
-import { shop } from '#domain/shop.ts';
 import { escapeXml } from '#web/ui/escape-xml.ts';
 import { type ArticleMetadata, pathOfArticle } from './article.ts';
 
 export const RSS_PATH = '/blog/rss.xml';
 
 /** RSS 2.0 feed of the blog, newest article first. */
-export function rssOf(publicUrl: string, articles: readonly ArticleMetadata[]): string {
+export function rssOf(
+  { publicUrl, shopName }: { publicUrl: string; shopName: string },
+  articles: readonly ArticleMetadata[],
+): string {
   const newest = articles[0]?.date;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '  <channel>',
-    `    <title>${escapeXml(`The ${shop.name} journal`)}</title>`,
+    `    <title>${escapeXml(`The ${shopName} journal`)}</title>`,
     `    <link>${escapeXml(`${publicUrl}/blog`)}</link>`,
     `    <atom:link href="${escapeXml(publicUrl + RSS_PATH)}" rel="self" type="application/rss+xml"/>`,
     '    <description>Blending, brewing and tasting coffee.</description>',

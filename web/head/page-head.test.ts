@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { pageHead } from './page-head.ts';
 
+const SHOP = { publicUrl: 'https://sixbean.example', contact: null };
 const page = { title: 'Shop', description: 'Coffee.', path: '/shop' };
 
 it('the canonical URL starts with the public URL of the shop', () => {
-  expect(pageHead('https://sixbean.example', page)).toContainEqual({
+  expect(pageHead(SHOP, page)).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
     href: 'https://sixbean.example/shop',
@@ -12,7 +13,7 @@ it('the canonical URL starts with the public URL of the shop', () => {
 });
 
 it('an unlisted page has noindex and no canonical URL', () => {
-  const head = pageHead('https://sixbean.example', { ...page, unlisted: true });
+  const head = pageHead(SHOP, { ...page, unlisted: true });
   expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(head)).not.toContain('canonical');
 });

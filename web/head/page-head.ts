@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shop } from '#domain/shop.ts';
+import type { OurShop } from '#web/ui/contact-links.tsx';
 
 export interface PageHead {
   /** Title without the shop's name, which is appended. */
@@ -20,19 +20,26 @@ export interface PageHead {
 
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-const SHOP_PICTURE = { path: '/share.png', alt: `Three bags of coffee beside the name ${shop.name}` };
+const shopPicture = (name: string) => ({
+  path: '/share.png',
+  alt: `Three bags of coffee beside the name ${name}`,
+});
+
+/** Titles end with the name of the shop. */
+const titled = (title: string, name: string): string => (name === '' ? title : `${title} · ${name}`);
 
 /** Head of a page. `publicUrl` comes from the configuration, never from the request. */
-export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
-  const title = `${page.title} · ${shop.name}`;
+export function pageHead({ publicUrl, contact }: OurShop, page: PageHead): MetaDescriptor[] {
+  const name = contact?.names.trading ?? '';
+  const title = titled(page.title, name);
   const address = publicUrl + page.path;
-  const picture = page.picture ?? SHOP_PICTURE;
+  const picture = page.picture ?? shopPicture(name);
   return [
     { title },
     { name: 'description', content: page.description },
     ...(page.unlisted ? [NOINDEX] : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:type', content: page.kind ?? 'website' },
-    { property: 'og:site_name', content: shop.name },
+    { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
@@ -50,8 +57,8 @@ export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
 }
 
 /** Head of a page without a canonical URL, such as an error. */
-export const unlistedHead = (title: string): MetaDescriptor[] => [
-  { title: `${title} · ${shop.name}` },
+export const unlistedHead = (shop: OurShop | undefined, title: string): MetaDescriptor[] => [
+  { title: titled(title, shop?.contact?.names.trading ?? '') },
   NOINDEX,
 ];
 

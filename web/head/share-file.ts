@@ -10,9 +10,12 @@ export interface ShareWords {
   foot: string;
 }
 
-/** A tasteprint as an SVG file that carries the words of a share picture, from which the server draws that. */
-export function shareFile(words: ShareWords, print: PrintedCoffee): Response {
-  const file = renderToStaticMarkup(createElement(Tasteprint, { coffee: print, detail: 'large' }));
+/** A tasteprint with the words of its share picture. */
+export const shareFile = (words: ShareWords, print: PrintedCoffee): Response =>
+  shareFileOf(words, renderToStaticMarkup(createElement(Tasteprint, { coffee: print, detail: 'large' })));
+
+/** An SVG file that carries the words of a share picture, from which the server draws that. */
+export function shareFileOf(words: ShareWords, file: string): Response {
   const metadata = `<metadata>${escapeXml(JSON.stringify(words))}</metadata>`;
   return new Response(
     file.replace(/^<svg[^>]*>/, (begin) => begin + metadata),

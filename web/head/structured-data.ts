@@ -1,7 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import { CUSTOM_BRAND } from '#domain/blend/name.ts';
 import type { ShopAddress } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
 import type { StructuredData } from './page-head.ts';
 
 export interface OfferedCoffee {
@@ -22,12 +21,14 @@ interface Reached {
 export const organization = (publicUrl: string, { address, contact }: Reached): StructuredData => ({
   '@type': 'Organization',
   '@id': `${publicUrl}/#organization`,
-  name: shop.name,
-  legalName: shop.legalName,
   url: `${publicUrl}/`,
   logo: `${publicUrl}/icon-512.png`,
-  email: shop.email,
-  ...(contact !== null && { telephone: contact.telephone.dialled }),
+  ...(contact !== null && {
+    name: contact.names.trading,
+    legalName: contact.names.legal,
+    email: contact.email,
+    telephone: contact.telephone.dialled,
+  }),
   ...(address !== null && {
     address: {
       '@type': 'PostalAddress',
@@ -40,9 +41,9 @@ export const organization = (publicUrl: string, { address, contact }: Reached): 
   ...(contact !== null && { sameAs: contact.social.map(({ url }) => url) }),
 });
 
-export const website = (publicUrl: string): StructuredData => ({
+export const website = (publicUrl: string, { contact }: Pick<Reached, 'contact'>): StructuredData => ({
   '@type': 'WebSite',
-  name: shop.name,
+  ...(contact !== null && { name: contact.names.trading }),
   url: `${publicUrl}/`,
   inLanguage: 'en-GB',
   publisher: { '@id': `${publicUrl}/#organization` },

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { shop } from '#domain/shop.ts';
+import { STRAPLINE } from '#domain/shop.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import type { LabelledCoffee } from '#web/ui/bag/label.tsx';
 import buttons from '#web/ui/button.module.css';
@@ -27,7 +27,7 @@ export function Hero({ garden, bags }: Props) {
   const [create, browse, distribute] = HERO_SLIDES;
   return (
     <div className={styles.hero}>
-      <h1 className={styles.strapline}>{shop.strapline}</h1>
+      <h1 className={styles.strapline}>{STRAPLINE}</h1>
       <section aria-roledescription="carousel" aria-label="What you can do here">
         <ul
           ref={track}

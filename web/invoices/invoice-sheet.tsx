@@ -1,6 +1,6 @@
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
-import { shop } from '#domain/shop.ts';
+import { FIRST_NAMES } from '#domain/settings/names.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Day } from '#web/ui/day.tsx';
 import { pounds, takenOff } from '#web/ui/figures.ts';
@@ -26,7 +26,7 @@ export const Heading = ({
 }) => (
   <>
     <p className={styles.mark} aria-hidden="true">
-      <BrandMark /> {shop.name}
+      <BrandMark /> {seller.trading_name ?? FIRST_NAMES.trading}
     </p>
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -42,11 +42,19 @@ export const Heading = ({
       {seller.vat_number !== null && <Fact name="VAT number" value={seller.vat_number} />}
     </dl>
     <div className={styles.parties}>
-      <Party title="From" lines={[seller.name, ...seller.address, seller.email, seller.telephone]} />
+      <Party title="From" lines={linesOf(seller)} />
       {buyer !== null && <Party title="To" lines={[buyer.name, ...buyer.address]} />}
     </div>
   </>
 );
+
+const linesOf = ({ name, address, email, telephone, company_line }: Invoice['seller']): string[] => [
+  name,
+  ...address,
+  email,
+  telephone,
+  ...(company_line == null ? [] : [company_line]),
+];
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>

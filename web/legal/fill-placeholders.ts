@@ -1,38 +1,39 @@
 import { policy } from '#domain/policy.ts';
 import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
+import type { ShopNames } from '#domain/settings/names.ts';
 import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 
-const ADDRESS = '{address}';
-const TELEPHONE = '{telephone}';
+const FACTS: Readonly<Record<string, string | number>> = policy;
 
-const FACTS: Readonly<Record<string, string | number>> = {
-  ...policy,
-  name: shop.name,
-  legalName: shop.legalName,
-  email: shop.email,
-};
-
-/** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; address and telephone wait until the text is parsed. */
+/** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; what the office settles waits until the text is parsed. */
 export const fillPlaceholders = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const fact = placeholder === ADDRESS || placeholder === TELEPHONE ? placeholder : FACTS[name];
+    const fact = Object.hasOwn(SETTLED, name) ? placeholder : FACTS[name];
     if (fact === undefined) throw new Error(`The text has an unknown placeholder: {${name}}.`);
     return String(fact);
   });
 
 /** What the office settles of the shop. */
 export interface SettledFacts {
+  names: ShopNames;
+  email: string;
   address: ShopAddress;
   telephone: string;
 }
+
+const SETTLED: Readonly<Record<string, (facts: SettledFacts) => string>> = {
+  name: ({ names }) => names.trading,
+  legalName: ({ names: { legal, company_line } }) =>
+    company_line === null ? legal : `${legal} (${company_line})`,
+  email: ({ email }) => email,
+  address: ({ address }) => addressInWords(address),
+  telephone: ({ telephone }) => telephone,
+};
 
 /** They are what somebody typed, and no Markdown. */
 export const fillSettled = (nodes: readonly ProseNode[], facts: SettledFacts): ProseNode[] =>
   nodes.map((node) =>
     typeof node === 'string'
-      ? node.replace(/\{address\}|\{telephone\}/g, (placeholder) =>
-          placeholder === ADDRESS ? addressInWords(facts.address) : facts.telephone,
-        )
+      ? node.replace(/\{(\w+)\}/g, (placeholder, name: string) => SETTLED[name]?.(facts) ?? placeholder)
       : { ...node, children: fillSettled(node.children, facts) },
   );

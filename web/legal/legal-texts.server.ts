@@ -28,7 +28,7 @@ function readLegalText(text: string): LegalText {
   };
 }
 
-/** By path. Where the address and telephone of the shop go, their bodies have placeholders. */
+/** By path. Where what the office settles goes, their bodies have placeholders. */
 export const legalTexts: ReadonlyMap<string, LegalText> = new Map([
   ['/terms', readLegalText(terms)],
   ['/returnpolicy', readLegalText(returns)],

@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import { groupsWith } from '#web/faqs/groups.ts';
 import { allElements, plainText } from '#web/ui/prose/prose-node.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { legalTextAt, legalTexts } from './legal-texts.server.ts';
 
-const bodyOf = (path: string) =>
-  legalTextAt(path, { address: FIRST_ADDRESS, telephone: FIRST_TELEPHONE })?.body ?? [];
+const FACTS = {
+  names: FIRST_NAMES,
+  email: FIRST_EMAIL,
+  address: FIRST_ADDRESS,
+  telephone: FIRST_TELEPHONE,
+};
+
+const bodyOf = (path: string) => legalTextAt(path, FACTS)?.body ?? [];
 
 it.each([
   ['/terms', /within 7 days of delivery/],
@@ -70,7 +77,7 @@ it.each([...legalTexts.keys()])('%s refers to clauses by their numbers', (path) 
 });
 
 it('placeholders are filled with the facts of the shop, and an unknown one is an error', () => {
-  expect(fillPlaceholders('{coolingOffDays} days, {legalName}')).toBe('7 days, Sixbean Coffee Ltd');
+  expect(fillPlaceholders('{coolingOffDays} days, {legalName}')).toBe('7 days, {legalName}');
   expect(() => fillPlaceholders('{luckyNumber}')).toThrow('unknown placeholder');
 });
 
@@ -85,8 +92,7 @@ it.each([
   'Unit 6 | Lane',
 ])('the address stands in the texts as it was typed: %s', (street) => {
   for (const [path, { title, summary, contents }] of legalTexts) {
-    const body =
-      legalTextAt(path, { address: { ...FIRST_ADDRESS, street }, telephone: FIRST_TELEPHONE })?.body ?? [];
+    const body = legalTextAt(path, { ...FACTS, address: { ...FIRST_ADDRESS, street } })?.body ?? [];
     expect(plainText(body)).toContain(
       `Sixbean Coffee Ltd, ${path === '/terms' ? 'trading as Sixbean, ' : ''}${street}, Bristol BS1 6ZZ`,
     );

@@ -44,7 +44,7 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ matches, loaderData, location: { search } }) => {
   const { publicUrl } = matches[0].loaderData;
   const shared = loaderData === undefined || !search.includes('beans=') ? null : sharedIn(search, loaderData);
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: shared === null ? 'Blend your own coffee' : `A blend of ${shared.name}`,
     description:
       shared === null

@@ -9,7 +9,7 @@ import type { Route } from './+types/blendpricecheck';
 const TITLE = 'Blend price check';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: TITLE,
     description: 'What every house blend costs, by pack size and kind of customer.',
     path: '/blendpricecheck',

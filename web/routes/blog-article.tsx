@@ -31,26 +31,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.found) return unlistedHead('That article isn’t here');
+  if (!loaderData?.found) return unlistedHead(matches[0].loaderData, 'That article isn’t here');
   const { publicUrl } = matches[0].loaderData;
   const { article } = loaderData;
   const path = pathOfArticle(article.slug);
   return [
-    ...pageHead(publicUrl, {
+    ...pageHead(matches[0].loaderData, {
       title: article.title,
       description: article.summary,
       path,
       kind: 'article',
       picture: { path: `${path}/share.png`, alt: `${article.title}, beside a tasteprint` },
       data: [
-        articleStructuredData(publicUrl, article),
+        articleStructuredData(matches[0].loaderData, article),
         breadcrumbs(publicUrl, [
           { name: 'Journal', path: '/blog' },
           { name: article.title, path },
         ]),
       ],
     }),
-    feedLink(publicUrl),
+    feedLink(matches[0].loaderData),
   ];
 };
 

@@ -40,13 +40,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   const chosen = loaderData?.chosen ?? null;
   return [
-    ...pageHead(publicUrl, {
+    ...pageHead(matches[0].loaderData, {
       title: chosen === null ? 'Journal' : `Journal: ${chosen}`,
       description: 'Short, useful articles on blending, brewing and tasting coffee, from our roastery.',
       path: chosen === null ? '/blog' : pathOfTag(chosen),
       data: [breadcrumbs(publicUrl, [{ name: 'Journal', path: '/blog' }])],
     }),
-    feedLink(publicUrl),
+    feedLink(matches[0].loaderData),
   ];
 };
 

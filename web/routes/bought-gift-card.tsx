@@ -31,7 +31,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 /** The head must not contain the key of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageHead(matches[0].loaderData.publicUrl, {
+  ...pageHead(matches[0].loaderData, {
     title: 'Your gift card',
     description: 'Who it goes to, and when.',
     path: '/boughtgiftcards',

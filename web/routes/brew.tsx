@@ -7,7 +7,7 @@ import type { Route } from './+types/brew';
 const BrewCards = lazyPart(async () => (await import('#web/brew/brew-cards.lazy.tsx')).BrewCards);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Brew cards',
     description: 'How to brew the coffees that you ordered, step by step, with a timer.',
     path: '/brew',

@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const headers: Route.HeadersFunction = () => PAYMENT_PAGE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Checkout',
     description: 'Your order, and how it goes on.',
     path: '/checkout/complete',

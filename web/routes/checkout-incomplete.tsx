@@ -6,7 +6,7 @@ import type { Route } from './+types/checkout-incomplete';
 export const headers: Route.HeadersFunction = () => PAYMENT_PAGE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Checkout',
     description: 'An order that could not be placed, and how to go on.',
     path: '/checkout/incomplete',

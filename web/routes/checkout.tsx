@@ -37,7 +37,7 @@ export const handle = { enclosed: true };
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Checkout',
     description: 'Where your coffee goes, when it arrives, and how you pay for it.',
     path: '/checkout',

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const notes = loaderData?.notes ?? [];
   const names = notes.map(({ print }) => print.name).join(', ');
-  return pageHead(matches[0].loaderData.publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: names === '' ? 'Compare coffees' : `Compare ${names}`,
     description:
       'Up to three coffees side by side: their tasteprints, their charts, every score and every price.',

@@ -65,12 +65,12 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.found) return unlistedHead('No coffee has this id');
+  if (!loaderData?.found) return unlistedHead(matches[0].loaderData, 'No coffee has this id');
   const { publicUrl } = matches[0].loaderData;
   const { note, isListed } = loaderData;
   const path = `/cuppingnotes/${note.ctapsId}`;
   const { name, scores } = note.print;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: `${name}, ${note.ctapsId}`,
     description: note.description,
     path,

@@ -43,11 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (loaderData === undefined) return unlistedHead('Cupping Notes');
+  if (loaderData === undefined) return unlistedHead(matches[0].loaderData, 'Cupping Notes');
   const { publicUrl } = matches[0].loaderData;
   const { search, page, cards } = loaderData;
   const list = cards.map(({ ctapsId, print }) => ({ ctapsId, name: print.name }));
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: page === 1 ? 'Cupping Notes' : `Cupping Notes, page ${page}`,
     description:
       'How every one of our coffees tastes: eighteen scores each, drawn as a picture and a chart, by CTAPS id or name.',

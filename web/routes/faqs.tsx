@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return [];
   const { publicUrl } = matches[0].loaderData;
   const questions = loaderData.groups.flatMap((group) => group.questions);
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: 'Questions and answers',
     description: `${questions.length} answers on blending, tasting, roasts and grinds, delivery, prices and accounts, and a form for yours.`,
     path: '/faqs',

@@ -11,7 +11,7 @@ const ViewedBesides = lazyPart(
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Your favourites',
     description: 'The coffees that you marked, and those that you looked at lately.',
     path: '/favourites',

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: 'Feedback',
     description: 'Tell us how the shop or a coffee was, in as many words as you like.',
     path: '/feedback',

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: 'Gift cards',
     description: 'Give coffee: £10 to £200 by email, on the day that you choose, with your own words.',
     path: '/giftcards',

@@ -17,7 +17,7 @@ export const shouldRevalidate = () => false;
 
 /** The head must not contain the key of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageHead(matches[0].loaderData.publicUrl, {
+  ...pageHead(matches[0].loaderData, {
     title: 'Your invoice',
     description: 'The invoice of your order, to print or to download.',
     path: '/guestorders',

@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false;
 
 /** The head must not contain the key of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageHead(matches[0].loaderData.publicUrl, {
+  ...pageHead(matches[0].loaderData, {
     title: 'Your order',
     description: 'What you ordered, and how far it has come.',
     path: '/guestorders',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shop } from '#domain/shop.ts';
+import { STRAPLINE } from '#domain/shop.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { pageHead } from '#web/head/page-head.ts';
@@ -102,12 +102,12 @@ const orNone = <A,>(list: Reply<A[]>): A[] => (list.ok ? list.answer : []);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
-    title: shop.strapline,
+  return pageHead(matches[0].loaderData, {
+    title: STRAPLINE,
     description:
       'Roasted to order: house blends and single beans, each with its taste drawn as a picture of its own.',
     path: '/',
-    data: [organization(publicUrl, matches[0].loaderData), website(publicUrl)],
+    data: [organization(publicUrl, matches[0].loaderData), website(publicUrl, matches[0].loaderData)],
   });
 };
 

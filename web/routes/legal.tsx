@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api('GET /shop-address').then(orThrow),
     api('GET /shop-contact').then(orThrow),
   ]);
-  const text = legalTextAt(path, { address, telephone: contact.telephone.shown });
+  const text = legalTextAt(path, { ...contact, address, telephone: contact.telephone.shown });
   if (text === undefined) throw new Error(`There is no legal text for ${path}.`);
   return { path, text };
 }
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   const { path, text } = loaderData;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: text.title,
     description: text.summary,
     path,

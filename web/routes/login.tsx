@@ -9,7 +9,7 @@ export const handle = { foldsFooter: true };
 export const action = needsScript;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Members’ Area',
     description: 'Log in to your account: your addresses, your orders and your credit.',
     path: '/login',

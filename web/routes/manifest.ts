@@ -1,10 +1,14 @@
-import { shop } from '#domain/shop.ts';
+import { STRAPLINE } from '#domain/shop.ts';
+import { orThrow } from '#web/api/or-throw.ts';
+import { shopContext } from '#web/shop-context.ts';
+import type { Route } from './+types/manifest';
 
-export const loader = () =>
-  Response.json(
+export async function loader({ context }: Route.LoaderArgs) {
+  const { names } = await context.get(shopContext).api('GET /shop-contact').then(orThrow);
+  return Response.json(
     {
-      name: `${shop.name}: ${shop.strapline.toLowerCase()}`,
-      short_name: shop.name,
+      name: `${names.trading}: ${STRAPLINE.toLowerCase()}`,
+      short_name: names.trading,
       id: '/',
       start_url: '/',
       scope: '/',
@@ -26,3 +30,4 @@ export const loader = () =>
     },
     { headers: { 'Content-Type': 'application/manifest+json' } },
   );
+}

@@ -12,7 +12,7 @@ import type { Route } from './+types/new-email';
 export const handle = { foldsFooter: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Confirm your new email address',
     description: 'Click to use this email address for your account.',
     path: '/newemail',

@@ -8,7 +8,8 @@ import type { Route } from './+types/not-found';
 /** An unknown address answers 404 and then leads to the home page, which says so where script runs. */
 export const loader = () => data(null, 404);
 
-export const meta: Route.MetaFunction = () => unlistedHead('That page isn’t here');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedHead(matches[0].loaderData, 'That page isn’t here');
 
 export default function NotFound() {
   const navigate = useNavigate();

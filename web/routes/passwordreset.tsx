@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Reset Password',
     description: 'Get a link to choose a new password.',
     path: '/passwordreset',

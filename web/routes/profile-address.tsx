@@ -16,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: titleFor(params.shippingId),
     description: 'Where your coffee may go.',
     path: '/profile/shipping-details/create',

@@ -8,7 +8,7 @@ import type { Route } from './+types/profile-invoice';
 const InvoicePage = lazyPart(async () => (await import('#web/invoices/invoice-page.lazy.tsx')).InvoicePage);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: `Invoice of order ${params.orderId}`,
     description: 'The invoice of your order, to print or to download.',
     path: '/profile',

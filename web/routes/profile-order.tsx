@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadOrderNames(context.
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: `Order ${params.orderId}`,
     description: 'What you ordered, how far it has come and what can still be done about it.',
     path: '/profile',

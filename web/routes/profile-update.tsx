@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: TITLE,
     description: 'Your name, your billing address and your telephone number.',
     path: '/profile/user/update',

@@ -12,7 +12,7 @@ const OrderHistory = lazyPart(async () => (await import('#web/orders/order-histo
 export const handle = { foldsFooter: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Your profile',
     description: 'Your name and addresses, your orders, your credit and your password.',
     path: '/profile',

@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 /** The head must not contain the key of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageHead(matches[0].loaderData.publicUrl, {
+  ...pageHead(matches[0].loaderData, {
     title: 'Your next order',
     description: 'What we suggest, and what it costs. You say what happens.',
     path: '/proposedorders',

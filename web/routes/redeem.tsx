@@ -5,7 +5,7 @@ import type { Route } from './+types/redeem';
 export const handle = { foldsFooter: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageHead(matches[0].loaderData.publicUrl, {
+  ...pageHead(matches[0].loaderData, {
     title: 'Redeem a gift card',
     description: 'Add a gift card to your credit.',
     path: '/redeem',

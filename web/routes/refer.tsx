@@ -1,10 +1,11 @@
-import { shop } from '#domain/shop.ts';
+import { STRAPLINE } from '#domain/shop.ts';
 import { REFERRAL, ReferForm, referFriend, ShareLink } from '#web/enquiries/refer-form.tsx';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
+import { useShopName } from '#web/ui/shop-name.ts';
 import type { Route } from './+types/refer';
 
 export const handle = { foldsFooter: true };
@@ -15,10 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
+  const { publicUrl, contact } = matches[0].loaderData;
+  return pageHead(matches[0].loaderData, {
     title: 'Refer a friend',
-    description: `Introduce ${shop.name} to somebody who likes good coffee, with an email from us or a link from you.`,
+    description: `Introduce ${contact?.names.trading ?? 'our roastery'} to somebody who likes good coffee, with an email from us or a link from you.`,
     path: '/refer',
     data: [breadcrumbs(publicUrl, [{ name: 'Refer a friend', path: '/refer' }])],
   });
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Refer({ matches, actionData }: Route.ComponentProps) {
   const { publicUrl } = matches[0].loaderData;
+  const name = useShopName();
   return (
     <>
       <div className={`${layout.band} ${layout.oneColumn}`}>
@@ -37,7 +39,7 @@ export default function Refer({ matches, actionData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="share" className={`${layout.band} ${layout.sunk} ${layout.oneColumn}`}>
         <h2 id="share">Or share a link</h2>
-        <ShareLink address={`${publicUrl}/`} title={`${shop.name}: ${shop.strapline}`} />
+        <ShareLink address={`${publicUrl}/`} title={`${name}: ${STRAPLINE}`} />
       </section>
     </>
   );

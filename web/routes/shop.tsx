@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   const { page, coffees, coffeeCount, search, shared } = loaderData;
   const list = coffees.map(({ ctapsId, print }) => ({ ctapsId, name: print.name }));
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: shared?.words ?? (page === 1 ? 'Shop' : `Shop, page ${page}`),
     description: `${coffeeCount} coffees, roasted to order: house blends and single beans, each with its taste and its price per kilo.`,
     path: pathOfSearch(EMPTY_SEARCH, page),

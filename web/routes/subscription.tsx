@@ -39,7 +39,7 @@ const OTHERS_SHOW = 10;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: 'Subscriptions',
     description:
       'Three coffee plans by the month. Every pound you pay comes back as credit, with one free 30-day trial for each person.',

@@ -34,7 +34,7 @@ const ANSWERS = ['agreed', 'waits', 'cancelled'] as const;
 
 /** The head must not contain the key of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageHead(matches[0].loaderData.publicUrl, {
+  ...pageHead(matches[0].loaderData, {
     title: 'A question about your order',
     description: 'A bean ran out. You say what happens.',
     path: '/substitutions',

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = chosen && fullName(chosen);
   const path = chosen ? `/tastematch?brand=${chosen.id}` : '/tastematch';
   const words = loaderData.isMatch ? loaderData.words : 'Taste match';
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: words,
     description:
       name === null

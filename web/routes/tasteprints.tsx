@@ -51,7 +51,7 @@ const contrastingBeans = (beans: readonly Coffee[]): Coffee[] =>
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: 'Every coffee draws its own picture',
     description: 'Eighteen tastes, eighteen petals: how to read the tasteprint of a coffee at a glance.',
     path: '/tasteprints',

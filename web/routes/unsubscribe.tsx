@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Unsubscribe',
     description: 'No more news and invitations by email.',
     path: location.pathname,

@@ -13,7 +13,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData.publicUrl, {
+  pageHead(matches[0].loaderData, {
     title: 'Reset Username',
     description: 'Your username is your email address.',
     path: '/usernamereset',

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
-  return pageHead(publicUrl, {
+  return pageHead(matches[0].loaderData, {
     title: 'Wholesale',
     description:
       'Your own house coffee for cafés, offices and shops: prices by the kilo, a calculator, and a free 30-day trial.',

@@ -7,7 +7,7 @@ import { TryAgain } from '#web/ui/try-again.tsx';
 
 /** The page for an error: what happened, what is safe, and how to go on. */
 export function Apology({ error }: { error: unknown }) {
-  const hasTelephone = useShopContact() !== null;
+  const hasContact = useShopContact() !== null;
   return (
     <div className={layout.band}>
       <h1>That didn’t work</h1>
@@ -16,12 +16,10 @@ export function Apology({ error }: { error: unknown }) {
           'Something went wrong, on our side or on the way to you, and we can’t show this page just now.'}
       </p>
       <p className={layout.prose}>
-        Your orders and cart are safe. Please try again in a moment; if it keeps happening, email{' '}
-        <EmailLink />
-        {hasTelephone && (
+        Your orders and cart are safe. Please try again in a moment
+        {hasContact && (
           <>
-            {' '}
-            or call <TelephoneLink />
+            ; if it keeps happening, email <EmailLink /> or call <TelephoneLink />
           </>
         )}
         .

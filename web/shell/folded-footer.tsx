@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { shop } from '#domain/shop.ts';
 import styles from './folded-footer.module.css';
-import { FooterContents } from './footer.tsx';
+import { Copyright, FooterContents } from './footer.tsx';
 
 /** Of the checkout, of forms and of one's account: the legal links, and all the rest behind one line. */
 export const FoldedFooter = () => (
   <footer className={styles.footer}>
-    <p>© {shop.legalName}</p>
+    <Copyright />
     <ul>
       <li>
         <Link to="/terms">Terms of sale</Link>

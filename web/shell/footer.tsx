@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ShopAddress } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
+import { STRAPLINE } from '#domain/shop.ts';
 import { EmailLink, TelephoneLink, useShopContact } from '#web/ui/contact-links.tsx';
 import styles from './footer.module.css';
 import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
@@ -47,9 +47,7 @@ export const FooterContents = () => (
       </section>
     </div>
     <div className={styles.last}>
-      <p>
-        © {shop.legalName}. {shop.strapline}.
-      </p>
+      <Copyright isWhole />
       <img
         src={paymentMarks}
         alt="We take PayPal, Visa and Mastercard"
@@ -61,6 +59,25 @@ export const FooterContents = () => (
     </div>
   </>
 );
+
+/** Who trades here, and what a company has to say of itself. An error page of the whole shop says nothing. */
+export function Copyright({ isWhole = false }: { isWhole?: boolean }) {
+  const names = useShopContact()?.names;
+  return (
+    names && (
+      <p>
+        © {names.legal}
+        {isWhole && `. ${STRAPLINE}.`}
+        {names.company_line && (
+          <>
+            <br />
+            {names.company_line}
+          </>
+        )}
+      </p>
+    )
+  );
+}
 
 /** A list that is folded on a phone. A wide screen shows it open, under its heading, by styles alone. */
 const Folded = ({ title, id, children }: { title: string; id: string; children: ReactNode }) => (
@@ -105,7 +122,7 @@ function Contact() {
     <>
       <li>
         <address>
-          {shop.legalName}
+          {contact?.names.legal}
           <Address />
         </address>
       </li>

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
-import { shop } from '#domain/shop.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { useShopName } from '#web/ui/shop-name.ts';
 import { CartLink } from './cart-link.tsx';
 import { ContinueBlend } from './continue-blend.tsx';
 import styles from './header.module.css';
@@ -11,12 +11,13 @@ import { MAIN_LINKS } from './nav-links.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 export function Header() {
+  const name = useShopName();
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to="/" aria-label={shop.name} className={styles.logo}>
+        <Link to="/" aria-label={name || 'Home'} className={styles.logo}>
           <BrandMark className={styles.mark} />
-          <span className={styles.name}>{shop.name}</span>
+          <span className={styles.name}>{name}</span>
         </Link>
         <nav aria-label="Main" className={styles.links}>
           <NavLinkList links={MAIN_LINKS} />

@@ -1,8 +1,10 @@
-import { shop } from '#domain/shop.ts';
 import { MARK_PRINT } from '#domain/taste/mark.ts';
 import { type PrintedCoffee, Tasteprint } from './tasteprint/tasteprint.tsx';
 
-export const MARK: PrintedCoffee = { name: shop.name, ...MARK_PRINT };
+/** As a file says what it is a picture of. */
+export const markOf = (shop: string): PrintedCoffee => ({ name: shop, ...MARK_PRINT });
+
+const MARK = markOf('');
 
 export const BrandMark = ({ className }: { className?: string | undefined }) => (
   <Tasteprint coffee={MARK} detail="small" decorative className={className} />

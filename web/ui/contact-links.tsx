@@ -1,8 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
-import { shop } from '#domain/shop.ts';
 
 export type ShopContact = Answer<'GET /shop-contact'>;
+
+/** What the root of all pages knows of the shop. */
+export interface OurShop {
+  publicUrl: string;
+  contact: ShopContact | null;
+}
 
 /** As the office settled it. An error page of the whole shop has none. */
 export const useShopContact = (): ShopContact | null =>
@@ -13,4 +18,7 @@ export function TelephoneLink() {
   return telephone && <a href={`tel:${telephone.dialled}`}>{telephone.shown}</a>;
 }
 
-export const EmailLink = () => <a href={`mailto:${shop.email}`}>{shop.email}</a>;
+export function EmailLink() {
+  const email = useShopContact()?.email;
+  return email && <a href={`mailto:${email}`}>{email}</a>;
+}

@@ -1,5 +1,6 @@
 import { certificationOfBlend } from '#domain/blend/certification.ts';
 import type { PricingParameters } from '#domain/pricing/parameters.ts';
+import { FIRST_NAMES } from '#domain/settings/names.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import type { TasteRule } from '#domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
@@ -15,6 +16,8 @@ export interface HouseBlend {
 /** The catalogue at one version and one time, ready for the rules and for answers. */
 export interface Catalogue {
   rows: CatalogueRows;
+  /** Under which beans are sold. */
+  brand: string;
   /** Another one whenever anything of the catalogue is another, or other price parameters have become valid. */
   edition: string;
   /** When the next price parameters become valid, from where on this catalogue is over. */
@@ -31,12 +34,17 @@ export interface Catalogue {
   tasteRule: TasteRule;
 }
 
-export function buildCatalogue(rows: CatalogueRows, at: Date): Catalogue {
+export function buildCatalogue(
+  rows: CatalogueRows,
+  at: Date,
+  brand: string = FIRST_NAMES.trading,
+): Catalogue {
   const beans = pricedBeans(rows);
   const { current, next } = setsAround(rows, at);
   return {
     rows,
-    edition: `${rows.version}.${current?.id ?? 0}`,
+    brand,
+    edition: `${rows.version}.${current?.id ?? 0}.${brand}`,
     validUntil: next?.valid_from ?? null,
     beans,
     blends: rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans))),

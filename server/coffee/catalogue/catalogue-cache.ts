@@ -2,6 +2,7 @@
  * The catalogue cache: at most a moment behind the database, whichever process changes that. What is only shown goes on being
  * shown while the database is silent; what is sold waits for it, so that nothing is sold at a price that has changed.
  */
+import { FIRST_NAMES } from '#domain/settings/names.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Precompressed, precompressJson } from '#server/platform/precompressed.ts';
@@ -26,8 +27,13 @@ const IMPATIENT_FOR_MS = 2_000;
 /** When another check may begin beside one without an answer: its connection may be dead. */
 const GIVEN_UP_AFTER_MS = 1_000;
 
-export function openCatalogueCache(db: Database, clock: Clock): CatalogueCache {
-  const checks = openCatalogueChecks(db, clock);
+/** Beans are sold under the name of the shop, which the office may change. */
+export function openCatalogueCache(
+  db: Database,
+  clock: Clock,
+  brandNow: () => string = () => FIRST_NAMES.trading,
+): CatalogueCache {
+  const checks = openCatalogueChecks({ db, clock, brandNow });
   const fresh = (): Catalogue | null => (checks.isFresh(FRESH_FOR_MS) ? checks.last() : null);
 
   const read = async (): Promise<Catalogue> => {

@@ -5,7 +5,6 @@ import { KILO_BAG, QUARTER_KILO_BAG } from '#domain/blend/packing.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { priceLine } from '#domain/pricing/line.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
-import { shop } from '#domain/shop.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import type { PricedBean, Recipe } from './coffees.ts';
@@ -13,7 +12,7 @@ import type { PricedBean, Recipe } from './coffees.ts';
 export function beanAnswers(catalogue: Catalogue, tier: PriceTier): Bean[] {
   const countries = namesOf(catalogue.rows.countries);
   return [...catalogue.beans.values()].map((bean) => ({
-    ...beanFacts(bean),
+    ...beanFacts(bean, catalogue),
     display_name: countries(bean.row.country_id),
     ...pricesOf([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, catalogue }),
   }));
@@ -70,13 +69,16 @@ function mainCountryOf(recipe: Recipe): string {
   return main[0];
 }
 
-function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | keyof CoffeePrices> {
+function beanFacts(
+  { row, scores }: PricedBean,
+  { brand }: Catalogue,
+): Omit<Bean, 'display_name' | keyof CoffeePrices> {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     ctaps_id: row.ctaps_id,
-    brand: shop.name,
+    brand,
     roast_id: row.roast_id,
     grind_id: row.grind_id,
     certification_id: row.certification_id,

@@ -15,7 +15,13 @@ export interface Check {
 /** A check on a healthy database takes a few milliseconds. */
 const PATIENCE_MS = 300;
 
-export function openCatalogueChecks(db: Database, clock: Clock) {
+interface Deps {
+  db: Database;
+  clock: Clock;
+  brandNow: () => string;
+}
+
+export function openCatalogueChecks({ db, clock, brandNow }: Deps) {
   let last: Catalogue | null = null;
   let lastCheckedAt = Number.NEGATIVE_INFINITY;
   let lastNumber = 0;
@@ -38,7 +44,8 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
     const previous = last;
     const isStale =
       previous === null || isOver(previous) || previous.rows.version !== (await readVersion(db));
-    const catalogue = isStale ? buildCatalogue(await readCatalogue(db), clock()) : previous;
+    const read = isStale ? buildCatalogue(await readCatalogue(db), clock(), brandNow()) : previous;
+    const catalogue = underBrand(read, brandNow(), clock());
     // A check that nobody waited for any more may answer after a later one, and what it found is older.
     if (mine < lastNumber) return last ?? catalogue;
     lastNumber = mine;
@@ -84,3 +91,7 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
     wasTroubled: (ms: number) => isWithin(ms, troubledAt),
   };
 }
+
+/** The same where it is of this brand already. */
+const underBrand = (catalogue: Catalogue, brand: string, at: Date): Catalogue =>
+  catalogue.brand === brand ? catalogue : buildCatalogue(catalogue.rows, at, brand);

@@ -2,11 +2,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { enhancedStatus, judgeRefusal, type SmtpRefusal } from '#domain/mail/judge-refusal.ts';
-import type { ShopAddress } from '#domain/settings/address.ts';
 import type { Attached } from './attachments.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { messageOf } from './message.ts';
 import { inOneLine } from './one-line.ts';
+import type { MailSender } from './our-names.ts';
 import type { ServersWords } from './refused-mailbox-store.ts';
 
 /** Resolves when the mail server or the folder has the mail, and throws when it does not take it. */
@@ -15,7 +15,7 @@ export type MailTransport = (mail: QueuedMail, sending: Sending) => Promise<void
 export interface Sending {
   publicUrl: string;
   /** The shop's, when the mail was queued. */
-  address: ShopAddress;
+  sender: MailSender;
   attached: Attached;
   signal: AbortSignal;
 }

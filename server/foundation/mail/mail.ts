@@ -2,13 +2,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
-import type { ShopAddress } from '#domain/settings/address.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import type { AttachmentMakers } from './attachments.ts';
 import { type Mail, type MailToShop, type Notice, writeContent } from './composed-mail.ts';
 import { insertedMails, insertMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { filledIn, type MailSender, type Named } from './our-names.ts';
 import { recipientOf, recipientsOf } from './recipient-store.ts';
 import { findMark, marked } from './refused-mailbox-store.ts';
 import { openSending } from './send-mails.ts';
@@ -32,6 +32,7 @@ export {
   confirmSubscription,
   newConfirmation,
 } from './newsletter-store.ts';
+export { type MailSender, OUR_EMAIL, OUR_NAME, withOurNames } from './our-names.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
 export { previewMail } from './preview-mail.ts';
 export { hasEndedMarketing } from './recipient-store.ts';
@@ -68,8 +69,8 @@ export interface Outbox {
   flush(): void;
   /** The same of mails to many. */
   flushBulk(): void;
-  /** What the foot of a mail says that is queued at that time. */
-  addressAt(at: Date): Promise<ShopAddress>;
+  /** Who a mail comes from that is queued at that time. */
+  senderAt(at: Date): Promise<MailSender>;
   /** Waits for the mails that are being sent. */
   close(): Promise<void>;
 }
@@ -89,36 +90,37 @@ export interface OutboxDeps {
   makers: AttachmentMakers;
   /** Where the shop reads of orders and enquiries now; `null` where it does without. */
   shopMail: () => string | null;
-  /** Where the shop was at a time. */
-  addressAt: (at: Date) => Promise<ShopAddress>;
+  /** Who the shop was at a time. */
+  senderAt: (at: Date) => Promise<MailSender>;
+  /** What the shop is called now, without waiting: it is asked in transactions. */
+  namedNow: () => Named;
 }
 
-export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
-  const { publicUrl, addressAt } = deps;
+export function openOutbox({ shopMail, namedNow, ...deps }: OutboxDeps): Outbox {
+  const { publicUrl, senderAt } = deps;
   const { hostname } = new URL(publicUrl);
-  const sending = openSending(deps);
-  const rowOf = (
-    { to, kind, about, subject, ...mail }: Mail,
-    unsubscribe_key: string | null,
-    is_bulk = false,
-  ) => ({
-    message_id: `<${newId()}@${hostname}>`,
-    kind,
-    about: about ?? null,
-    recipient: tidyEmail(to),
-    subject: subject.replace(/\s+/g, ' ').trim(),
-    unsubscribe_key,
-    confidential: mail.confidential ?? false,
-    is_bulk,
-    content: writeContent(mail),
-  });
+  const sending = hearingNames(openSending(deps), namedNow);
+  const rowOf = ({ to, kind, about, ...written }: Mail, unsubscribe_key: string | null, is_bulk = false) => {
+    const { subject, ...mail } = filledIn(written, namedNow());
+    return {
+      message_id: `<${newId()}@${hostname}>`,
+      kind,
+      about: about ?? null,
+      recipient: tidyEmail(to),
+      subject: subject.replace(/\s+/g, ' ').trim(),
+      unsubscribe_key,
+      confidential: mail.confidential ?? false,
+      is_bulk,
+      content: writeContent(mail),
+    };
+  };
   const rowsForShop = (mail: MailToShop | undefined) => {
     const to = mail === undefined ? null : shopMail();
     return mail === undefined || to === null ? [] : [rowOf({ ...mail, to }, null)];
   };
   return {
     ...sending,
-    addressAt,
+    senderAt,
     add: async (transaction, mail, toShop) => {
       const identity = emailIdentity(mail.to);
       const marketed = mail.marketing ? await recipientOf(transaction, identity) : null;
@@ -148,5 +150,23 @@ export function openOutbox({ shopMail, ...deps }: OutboxDeps): Outbox {
       await insertedMails(mails.map((mail) => rowOf(mail, null))).execute(transaction);
     },
     tellShop: (transaction, mail) => insertMails(transaction, rowsForShop(mail)),
+  };
+}
+
+const HEARS_EVERY_MS = 2_000;
+
+/** A process that nobody asks for a page hears of another name all the same. */
+function hearingNames<S extends Pick<Outbox, 'start' | 'close'>>(sending: S, namedNow: () => Named): S {
+  let hearing: NodeJS.Timeout | undefined;
+  return {
+    ...sending,
+    start: () => {
+      hearing ??= setInterval(namedNow, HEARS_EVERY_MS).unref();
+      sending.start();
+    },
+    close: () => {
+      clearInterval(hearing);
+      return sending.close();
+    },
   };
 }

@@ -1,34 +1,33 @@
 /** A queued mail as a message for the wire, the same at every attempt. */
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
-import type { ShopAddress } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
 import type { Attached } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { partOf } from './message-part.ts';
+import type { MailSender } from './our-names.ts';
 import { MARK, renderMail, unsubscribePath } from './render-mail.ts';
 
 export interface Envelope {
   from: string | undefined;
   publicUrl: string;
-  address: ShopAddress;
+  sender: MailSender;
   attached: Attached;
 }
 
 export function messageOf(
   mail: QueuedMail,
-  { from = shop.email, publicUrl, address, attached }: Envelope,
+  { sender, from = sender.email, publicUrl, attached }: Envelope,
 ): SendMailOptions {
   const { unsubscribe_key: unsubscribeKey } = mail;
   return {
     messageId: mail.message_id,
     date: mail.queued_at,
-    from: from.includes('<') ? from : { name: shop.name, address: from },
+    from: from.includes('<') ? from : { name: sender.names.trading, address: from },
     // Header injection: an object is one address, whatever characters stand in it.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     ...renderMail(readContent(mail.content), {
-      address,
+      sender,
       linkTo: (path) => `${publicUrl}${path}`,
       unsubscribeKey,
       missing: attached.missing,

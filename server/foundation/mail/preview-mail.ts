@@ -1,12 +1,12 @@
 /** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
-import type { ShopAddress } from '#domain/settings/address.ts';
 import type { MailContent, Path } from './composed-mail.ts';
+import type { MailSender } from './our-names.ts';
 import { MARK, renderMail } from './render-mail.ts';
 
 const MARK_IN_PAGE = `data:${MARK.contentType};base64,${MARK.content.toString('base64')}`;
 
 interface PreviewSettings {
-  address: ShopAddress;
+  sender: MailSender;
   publicUrl: string;
   /** Addresses of the pictures, by their content ids. */
   pictures: Readonly<Record<string, string>>;
@@ -18,10 +18,10 @@ interface PreviewSettings {
 
 export const previewMail = (
   content: MailContent,
-  { address, publicUrl, pictures, marketing, linkTo = (path) => `${publicUrl}${path}` }: PreviewSettings,
+  { sender, publicUrl, pictures, marketing, linkTo = (path) => `${publicUrl}${path}` }: PreviewSettings,
 ) =>
   renderMail(content, {
-    address,
+    sender,
     linkTo,
     unsubscribeKey: marketing ? 'of-the-reader' : null,
     missing: [],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import type { MailContent } from './composed-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const SETTINGS = {
-  address: FIRST_ADDRESS,
+  sender: { names: FIRST_NAMES, address: FIRST_ADDRESS, email: FIRST_EMAIL },
   linkTo: (path: string) => `https://shop.test${path}`,
   unsubscribeKey: null,
   missing: [],

@@ -1,16 +1,16 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
 import { readFileSync } from 'node:fs';
-import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
+import { addressInWords } from '#domain/settings/address.ts';
 import { type Html, html, toText } from '#server/platform/html.ts';
 import type { MadeAttachment } from './attachments.ts';
 import type { Attachment, MailContent, Path } from './composed-mail.ts';
 import { type BlockSettings, blockAsHtml, blockAsText, inMail } from './mail-blocks.ts';
 import { DARK, STYLES } from './mail-styles.ts';
+import { filledIn, type MailSender } from './our-names.ts';
 
 interface RenderSettings {
-  /** Where the shop was when the mail was written. */
-  address: ShopAddress;
+  /** Who the shop was when the mail was written. */
+  sender: MailSender;
   linkTo: (path: Path) => string;
   unsubscribeKey: string | null;
   /** Attachments that could not be made. */
@@ -22,19 +22,23 @@ interface RenderSettings {
 
 export function renderMail(
   content: MailContent,
-  { address, linkTo, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
+  { sender, linkTo, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
 ): { text: string; html: string } {
   const instead = missing.flatMap(({ otherwise: paragraph }) =>
     paragraph === undefined ? [] : { paragraph },
   );
-  const mail = { ...content, blocks: [...content.blocks, ...instead] };
-  const sender = `${shop.legalName}, ${addressInWords(address)} · ${shop.email}`;
-  const settings = { linkTo, pictures, addressOf, sender };
+  const mail = filledIn({ ...content, blocks: [...content.blocks, ...instead] }, sender);
+  const settings = { linkTo, pictures, addressOf, shop: sender.names.trading, sender: inWords(sender) };
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     text: [
       ...mail.blocks.map((block) => blockAsText(block, settings)).filter((text) => text !== null),
-      ['--', mail.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`, sender]
+      [
+        '--',
+        mail.reason,
+        unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`,
+        settings.sender,
+      ]
         .filter((line) => line !== undefined)
         .join('\n'),
     ].join('\n\n'),
@@ -42,9 +46,14 @@ export function renderMail(
   };
 }
 
+const inWords = ({ names: { legal, company_line }, address, email }: MailSender): string =>
+  [`${legal}, ${addressInWords(address)}`, email, ...(company_line === null ? [] : [company_line])].join(
+    ' · ',
+  );
+
 const asHtml = (
   { blocks, preheader, reason }: MailContent,
-  settings: BlockSettings & { addressOf: (contentId: string) => string; sender: string },
+  settings: BlockSettings & { addressOf: (contentId: string) => string; shop: string; sender: string },
   unsubscribeUrl: string | null,
 ): Html => html`<!doctype html>
 <html lang="en-GB">
@@ -53,12 +62,12 @@ const asHtml = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${shop.name}</title>
+<title>${settings.shop}</title>
 <style>${DARK}</style>
 </head>
 <body class="ground" style="${STYLES.ground}">
 ${preheader ? html`<div style="${STYLES.preheader}">${preheader}</div>\n` : ''}<div class="sheet" style="${STYLES.sheet}">
-<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="${settings.addressOf(MARK.contentId)}" alt="" width="36" height="36" style="${STYLES.mark}">${shop.name}</a></p>
+<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="${settings.addressOf(MARK.contentId)}" alt="" width="36" height="36" style="${STYLES.mark}">${settings.shop}</a></p>
 ${blocks.map((block) => blockAsHtml(block, settings))}
 <div class="soft" style="${STYLES.foot}">
 ${reason === undefined ? '' : html`<p style="${STYLES.small}">${reason}</p>`}

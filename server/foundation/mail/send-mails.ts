@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity } from '#domain/customer/email.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import type { ShopAddress } from '#domain/settings/address.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { levelOf } from '#server/platform/outage.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { readContent } from './composed-mail.ts';
 import { type Lane, leaseMails, noteFailure, noteSent, noteUnmade, type QueuedMail } from './mail-store.ts';
 import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import type { MailSender } from './our-names.ts';
 import { markMailbox } from './refused-mailbox-store.ts';
 import { attachmentDelay, retryDelay } from './retry-delay.ts';
 
@@ -24,8 +24,8 @@ interface Deps {
   mailTransport: MailTransport;
   makers: AttachmentMakers;
   publicUrl: string;
-  /** Where the shop was at a time. */
-  addressAt: (at: Date) => Promise<ShopAddress>;
+  /** Who the shop was at a time. */
+  senderAt: (at: Date) => Promise<MailSender>;
 }
 
 const EVERY_MS = 5_000;
@@ -145,14 +145,14 @@ interface Sending {
 
 /** Whether the mail server took it. */
 async function handedOver(
-  { db, log, mailTransport, publicUrl, addressAt }: Deps,
+  { db, log, mailTransport, publicUrl, senderAt }: Deps,
   mail: QueuedMail,
   { attached, closing, logged }: Sending,
 ): Promise<boolean> {
   try {
-    const address = await addressAt(mail.queued_at);
+    const sender = await senderAt(mail.queued_at);
     const signal = AbortSignal.any([closing, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]);
-    await mailTransport(mail, { publicUrl, address, attached, signal });
+    await mailTransport(mail, { publicUrl, sender, attached, signal });
   } catch (error) {
     const attempts = mail.attempts - mail.attachment_failures;
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(attempts);

@@ -2,8 +2,8 @@
  * A mail as staff may read it. Nobody but its reader may have what it opens: no link leads anywhere, since many hold a key, and of
  * a confidential mail only its headings and the words of its buttons are shown.
  */
-import type { ShopAddress } from '#domain/settings/address.ts';
 import { type Block, type MailContent, readContent } from './composed-mail.ts';
+import type { MailSender } from './our-names.ts';
 import { previewMail } from './preview-mail.ts';
 
 export const BLANK = '••••••••';
@@ -24,7 +24,7 @@ export interface ShownLetter {
 /** `null` where its words are gone. */
 export function showMail(
   { content: written, confidential, is_marketing }: StoredMail,
-  address: ShopAddress,
+  sender: MailSender,
 ): ShownLetter | null {
   if (written === '') return null;
   const content = readContent(written);
@@ -33,7 +33,7 @@ export function showMail(
     attachments.flatMap(({ kind, of }) => (kind === 'bag' ? [[BAG, `/cuppingnotes/${of}/bag.png`]] : [])),
   );
   const { html, text } = previewMail(confidential ? blanked(content) : content, {
-    address,
+    sender,
     publicUrl: '',
     pictures,
     marketing: is_marketing,

@@ -57,7 +57,7 @@ export async function mailInFull({ db, outbox }: MailingDeps, id: number): Promi
   const account = await findAccount(db, mail.recipient);
   return {
     ...mailAnswer(mail),
-    letter: showMail(mail, await outbox.addressAt(mail.queued_at)),
+    letter: showMail(mail, await outbox.senderAt(mail.queued_at)),
     is_blanked: mail.confidential,
     customer_id: account?.id ?? null,
     mark: mark === undefined ? null : markAnswer(mark),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR_MS } from '#domain/durations.ts';
+import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { openPosting } from './post-message.ts';
@@ -14,6 +15,7 @@ export function pushJobs(deps: {
   patientDb: Database;
   log: FastifyBaseLogger;
   publicUrl: string;
+  settingsCache: SettingsCache;
 }): Job[] {
   const post = openPosting();
   return [

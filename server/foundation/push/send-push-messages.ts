@@ -1,6 +1,6 @@
 /** Sends messages to browsers that are due, by the push service of each. */
 import type { FastifyBaseLogger } from 'fastify';
-import { shop } from '#domain/shop.ts';
+import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Database } from '#server/platform/database.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
 import { encryptMessage } from './encrypt-message.ts';
@@ -20,6 +20,7 @@ export interface SendingDeps {
   db: Database;
   log: FastifyBaseLogger;
   publicUrl: string;
+  settingsCache: SettingsCache;
   post: PostMessage;
 }
 
@@ -59,7 +60,7 @@ async function send(
 }
 
 function posted(
-  { publicUrl }: SendingDeps,
+  { publicUrl, settingsCache }: SendingDeps,
   { content, order_id, endpoint, p256dh, auth, lasts_seconds }: DueMessage,
   { keys, now }: { keys: SenderKeys; now: Date },
 ) {
@@ -75,7 +76,11 @@ function posted(
   return {
     endpoint,
     headers: {
-      authorization: signSender(keys, { endpoint, contact: `mailto:${shop.email}`, now }),
+      authorization: signSender(keys, {
+        endpoint,
+        contact: `mailto:${settingsCache.lastKnown().email}`,
+        now,
+      }),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/notification+json',
       ttl: lasts_seconds,

@@ -90,6 +90,8 @@ export async function changeSetting(
 /** Any other setting begins at any time. */
 const STARTS: { [Name in SettingName]?: Start } = {
   working_days: 'at once',
+  names: 'at once or a day to come',
+  email: 'at once or a day to come',
   address: 'at once or a day to come',
   telephone: 'at once or a day to come',
   social: 'at once or a day to come',
@@ -101,6 +103,7 @@ const STARTS: { [Name in SettingName]?: Start } = {
 const HELD_TOGETHER: ReadonlySet<SettingName> = new Set([
   'vat_rates',
   'bank',
+  'names',
   'address',
   'social',
   'delivery_words',

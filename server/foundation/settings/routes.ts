@@ -19,8 +19,10 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
     'GET /delivery-words': async () => ({ answer: await deps.settingsCache.deliveryWords() }),
     'GET /shop-address': async () => ({ answer: (await deps.settingsCache.forDisplay()).address }),
     'GET /shop-contact': async () => {
-      const { telephone, social } = await deps.settingsCache.forDisplay();
-      return { answer: { telephone: { shown: telephone, dialled: dialled(telephone) }, social } };
+      const { names, email, telephone, social } = await deps.settingsCache.forDisplay();
+      return {
+        answer: { names, email, telephone: { shown: telephone, dialled: dialled(telephone) }, social },
+      };
     },
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),

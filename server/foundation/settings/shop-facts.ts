@@ -5,6 +5,7 @@ import { FIRST_DELIVERY_WORDS } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { heldVersion } from '#domain/settings/held-version.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import { shop } from '#domain/shop.ts';
 import { FIRST_VAT_RATES } from '#domain/vat/rates.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -13,7 +14,9 @@ import { listVersions } from './settings-store.ts';
 
 /** What holds until the office changes it. The base rate is that of November 2026. */
 export const FIRST_FACTS: ShopFacts = {
+  names: FIRST_NAMES,
   address: FIRST_ADDRESS,
+  email: FIRST_EMAIL,
   telephone: FIRST_TELEPHONE,
   social: [...FIRST_SOCIAL],
   bank: {

@@ -1,7 +1,6 @@
 import { CARD_DESIGNS, type CardDesign, GIVE_BACK_DAYS } from '#domain/gift-cards/sold-card.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
-import { shop } from '#domain/shop.ts';
-import { dayInMail, type Mail } from '#server/foundation/mail/mail.ts';
+import { dayInMail, type Mail, OUR_NAME } from '#server/foundation/mail/mail.ts';
 import type { CardNumbers } from './redeem-gift-card.ts';
 import type { Sale } from './sale-store.ts';
 
@@ -18,7 +17,7 @@ export function giftCardFor(sale: Sale, { code, gtin }: CardNumbers): Mail | nul
     blocks: [
       { heading: `${worth} of coffee for you` },
       { picture: 'giftcard@sixbean', alt: `Gift card, ${CARD_DESIGNS[design as CardDesign]}`, height: 113 },
-      { paragraph: `${from ?? 'Somebody'} has sent you a ${shop.name} gift card.` },
+      { paragraph: `${from ?? 'Somebody'} has sent you a ${OUR_NAME} gift card.` },
       ...(message === null || message === '' ? [] : [{ quote: message }]),
       {
         facts: [
@@ -68,7 +67,7 @@ export function receiptFor(sale: Sale, key: string): Mail | null {
       },
       { button: 'See your gift card', path: `/boughtgiftcards/${key}` },
     ],
-    reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
+    reason: `You’re receiving this because you bought a gift card at ${OUR_NAME}.`,
   };
 }
 
@@ -95,7 +94,7 @@ export function sentElsewhereMails(before: Sale, after: Sale): Mail[] {
               },
               { paragraph: `If you didn’t ask us for that, please write to us straight away.` },
             ],
-            reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
+            reason: `You’re receiving this because you bought a gift card at ${OUR_NAME}.`,
           },
         ];
   return before.gtin === null || before.recipient === null
@@ -135,6 +134,6 @@ export function givenBackMail({ buyer_email: to, pence }: Sale, by: 'paypal' | '
       },
       { paragraph: 'The gift card is worth nothing any more.' },
     ],
-    reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
+    reason: `You’re receiving this because you bought a gift card at ${OUR_NAME}.`,
   };
 }

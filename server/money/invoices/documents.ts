@@ -1,6 +1,7 @@
 /** Invoices and credit notes, of orders and of fees: four kinds of document, which are stored, read, set and sent in one way. */
 import type { CreditNote } from '#contract/invoices/credit-notes.ts';
 import type { FeeInvoice, Invoice, InvoiceFile } from '#contract/invoices/invoices.ts';
+import { FIRST_NAMES, inFileNames } from '#domain/settings/names.ts';
 import { type MadeAttachment, refuseWebAddresses, typedBy } from '#server/foundation/mail/mail.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import {
@@ -93,4 +94,5 @@ export async function attach<Document extends SomeDocument>(
   return { filename: fileNameOf(document), contentType: 'application/pdf', content };
 }
 
-const fileNameOf = ({ number }: SomeDocument): string => `sixbean-${number}.pdf`;
+const fileNameOf = ({ number, seller }: SomeDocument): string =>
+  `${inFileNames(seller.trading_name ?? FIRST_NAMES.trading)}-${number}.pdf`;

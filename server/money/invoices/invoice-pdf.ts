@@ -1,6 +1,6 @@
 /** An invoice or a credit note as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
-import { shop } from '#domain/shop.ts';
+import { FIRST_NAMES } from '#domain/settings/names.ts';
 import {
   BOTTOM,
   INK,
@@ -31,7 +31,7 @@ export function paperPdf(paper: Paper): Promise<Uint8Array> {
   parties(sheet, paper);
   table(sheet, paper);
   sums(sheet, paper);
-  numberPages(sheet, `${shop.legalName} · ${paper.number} · ${paper.total}`);
+  numberPages(sheet, [paper.seller.name, paper.number, paper.total].join(' · '));
   sheet.doc.end();
   return finished;
 }
@@ -41,13 +41,13 @@ function tagged(sheet: Sheet, tag: string, set: () => void): void {
   sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
 }
 
-function head(sheet: Sheet, { title, number, dated, about }: Paper): void {
+function head(sheet: Sheet, { title, number, dated, about, seller }: Paper): void {
   const { type } = sheet;
   drawMark(sheet.doc, { x: MARGIN, y: MARGIN - 2, diameter: MARK_WIDTH });
   sheet.doc.fillColor(INK);
   tagged(sheet, 'P', () => {
     type.set(
-      shop.name,
+      seller.trading_name ?? FIRST_NAMES.trading,
       { x: MARGIN + MARK_WIDTH + 8, y: MARGIN },
       { style: 'title', size: 22, width: WIDTH / 2 - 40 },
     );
@@ -68,7 +68,8 @@ function head(sheet: Sheet, { title, number, dated, about }: Paper): void {
 
 function parties(sheet: Sheet, { seller, buyer }: Paper): void {
   const vat = seller.vat_number === null ? [] : [`VAT number ${seller.vat_number}`];
-  const from = [seller.name, ...seller.address, seller.email, seller.telephone, ...vat];
+  const line = seller.company_line == null ? [] : [seller.company_line];
+  const from = [seller.name, ...seller.address, seller.email, seller.telephone, ...vat, ...line];
   const to = buyer === null ? [] : [buyer.name, ...buyer.address];
   const column = (title: string, lines: readonly string[], x: number): number => {
     const top = { ...sheet };

@@ -8,7 +8,6 @@ import { formatPounds, toPounds } from '#domain/money/pounds.ts';
 import { payTo } from '#domain/on-account/payment-reference.ts';
 import { dueOn } from '#domain/on-account/terms.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
-import { shop } from '#domain/shop.ts';
 import { vatInside } from '#domain/vat/rates.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { feeInWords, type InvoicedFee } from '#server/money/plans/plans.ts';
@@ -113,13 +112,17 @@ function paymentInWords({ customer_id, pence, charged_on }: InvoicedFee, facts: 
 }
 
 const sellerOf = ({
+  names: { trading, legal, company_line },
+  email,
   address: { street, town, postal_code },
   telephone,
   vat_number,
 }: ShopFacts): Invoice['seller'] => ({
-  name: shop.legalName,
+  name: legal,
+  trading_name: trading,
+  company_line,
   address: [street, town, postal_code],
-  email: shop.email,
+  email,
   telephone,
   vat_number,
 });

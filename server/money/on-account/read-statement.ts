@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import type { Statement } from '#contract/on-account/statements.ts';
+import { FIRST_NAMES, inFileNames } from '#domain/settings/names.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type MadeAttachment, refuseWebAddresses, typedBy } from '#server/foundation/mail/mail.ts';
 import { wasGivenPlan } from '#server/money/plans/plans.ts';
@@ -28,7 +29,7 @@ export async function statementFile(
   if (stored?.customer_id !== customerId) return refuse('not_found');
   const pdf = await printer.printUnlessBusy(asSent(stored));
   if ('refused' in pdf) return pdf;
-  return { filename: fileNameOf(stored), pdf: Buffer.from(pdf).toString('base64') };
+  return { filename: fileNameOf(asSent(stored)), pdf: Buffer.from(pdf).toString('base64') };
 }
 
 /** The month so far, for staff: set when it is asked for, and stored nowhere. */
@@ -48,7 +49,7 @@ export async function statementSoFar(
   const pdf = await printer.printUnlessBusy(statement);
   if ('refused' in pdf) return pdf;
   return {
-    filename: `sixbean-statement-to-${statement.closed_on}.pdf`,
+    filename: `${beginOf(statement)}-to-${statement.closed_on}.pdf`,
     pdf: Buffer.from(pdf).toString('base64'),
   };
 }
@@ -63,10 +64,14 @@ export async function statementAttachment(
   const statement = asSent(stored);
   refuseWebAddresses(`Statement ${of}`, typedBy(statement.buyer));
   const content = await printer.print(statement);
-  return { filename: fileNameOf(stored), contentType: 'application/pdf', content };
+  return { filename: fileNameOf(statement), contentType: 'application/pdf', content };
 }
 
-const fileNameOf = ({ month }: StoredStatement): string => `sixbean-statement-${month.slice(0, 7)}.pdf`;
+const beginOf = ({ seller }: Statement): string =>
+  `${inFileNames((seller ?? FIRST_NAMES).trading)}-statement`;
+
+const fileNameOf = (statement: Statement): string =>
+  `${beginOf(statement)}-${statement.month.slice(0, 7)}.pdf`;
 
 const asSent = ({ content, buyer }: StoredStatement): Statement => ({
   ...(JSON.parse(content) as Omit<Statement, 'buyer'>),

@@ -87,6 +87,7 @@ async function state(
     ),
     ages: sumsOf(debts, closed_on).ages.map(toPounds),
     telephone: facts.telephone,
+    seller: { ...facts.names, email: facts.email },
     pay_to: payTo(facts, customerId),
   };
 }

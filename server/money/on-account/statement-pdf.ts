@@ -5,7 +5,7 @@ import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import { AGES } from '#domain/on-account/terms.ts';
 import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
-import { shop } from '#domain/shop.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import {
   BOTTOM,
   INK,
@@ -24,7 +24,7 @@ const MARK_WIDTH = 42;
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({
     title: `Statement for ${monthInWords(statement.month)}`,
-    author: shop.legalName,
+    author: sellerOf(statement).legal,
     dated: statement.closed_on,
   });
   const { doc } = sheet;
@@ -36,10 +36,16 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
     table(sheet, AGE_COLUMNS, [[...AGES], statement.ages.map(inPounds)]);
   }
   foot(sheet, statement);
-  numberPages(sheet, `${shop.legalName} · ${monthInWords(statement.month)} · ${statement.pay_to.reference}`);
+  numberPages(
+    sheet,
+    [sellerOf(statement).legal, monthInWords(statement.month), statement.pay_to.reference].join(' · '),
+  );
   doc.end();
   return finished;
 }
+
+/** A statement from before the names could change says what it said then. */
+const sellerOf = ({ seller }: Statement) => seller ?? { ...FIRST_NAMES, email: FIRST_EMAIL };
 
 const inPounds = (pounds: number): string => formatPounds(toPence(pounds));
 
@@ -51,10 +57,11 @@ function paragraph(sheet: Sheet, text: string, { tag = 'P', ...setting }: Settin
   sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
 }
 
-function head(sheet: Sheet, { month, closed_on, buyer, pay_to }: Statement): void {
+function head(sheet: Sheet, statement: Statement): void {
+  const { month, closed_on, buyer, pay_to } = statement;
   drawMark(sheet.doc, { x: MARGIN + WIDTH - MARK_WIDTH, y: MARGIN, diameter: MARK_WIDTH });
   sheet.doc.fillColor(INK);
-  paragraph(sheet, shop.legalName, { style: 'strong', width: WIDTH });
+  paragraph(sheet, sellerOf(statement).legal, { style: 'strong', width: WIDTH });
   paragraph(sheet, 'Statement', { style: 'title', size: 22, width: WIDTH, tag: 'H1' });
   paragraph(sheet, `${monthInWords(month)}, closed on ${dayInWords(closed_on)}`, { width: WIDTH });
   sheet.y += 12;
@@ -116,7 +123,9 @@ function table(sheet: Sheet, { widths, figures }: Columns, rows: readonly (reado
   sheet.y += 14;
 }
 
-function foot(sheet: Sheet, { closing, pay_to, telephone = FIRST_TELEPHONE }: Statement): void {
+function foot(sheet: Sheet, statement: Statement): void {
+  const { closing, pay_to, telephone = FIRST_TELEPHONE } = statement;
+  const { email, company_line } = sellerOf(statement);
   const { account_name, sort_code, account_number, reference } = pay_to;
   const words =
     closing > 0
@@ -124,5 +133,6 @@ function foot(sheet: Sheet, { closing, pay_to, telephone = FIRST_TELEPHONE }: St
       : 'There is nothing to pay.';
   paragraph(sheet, words, { style: 'strong', width: WIDTH });
   sheet.y += 6;
-  paragraph(sheet, `Questions? ${shop.email}, ${telephone}`, { width: WIDTH });
+  paragraph(sheet, `Questions? ${email}, ${telephone}`, { width: WIDTH });
+  if (company_line !== null) paragraph(sheet, company_line, { width: WIDTH });
 }

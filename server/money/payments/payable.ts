@@ -1,7 +1,6 @@
 /** What a payment by PayPal is for: an order, or a bill. All that they differ in stands here; money comes in for both in one way. */
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { shop } from '#domain/shop.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type OrderRow, readOrder, receivePayment } from '#server/selling/orders/orders.ts';
 import { type Bill, readBill } from './bill-store.ts';
@@ -46,6 +45,8 @@ export const readPayable = async (deps: PaymentDeps, paidFor: PaidFor): Promise<
     ? orderToPay(deps, await readOrder(deps.db, paidFor.orderId))
     : billToPay(deps, await readBill(deps.db, paidFor.billId), await findBillRefund(deps.db, paidFor.billId));
 
+const nameIn = ({ settingsCache }: PaymentDeps): string => settingsCache.lastKnown().names.trading;
+
 function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
   const { id, total, order_status_id: status, payment_gateway_id: method } = order;
   const called = { name: `order ${id}`, kept: `Your order ${id} is kept` };
@@ -56,7 +57,7 @@ function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
     logged: { order: id },
     customerId: order.customer_id,
     pence: total,
-    description: `${shop.name} order ${id}`,
+    description: `${nameIn(deps)} order ${id}`,
     returnPath: '/checkout/complete',
     cancelPath: '/checkout/incomplete',
     isAwaited: status === STATUS.awaitingPayment && isByPaypal,
@@ -86,7 +87,7 @@ function billToPay(deps: PaymentDeps, bill: Bill, refund: BillRefund | undefined
     logged: { bill: id },
     customerId: customer_id,
     pence,
-    description: `${shop.name}: ${name}`,
+    description: `${nameIn(deps)}: ${name}`,
     returnPath: '/paid',
     cancelPath,
     isAwaited: state === 'open',

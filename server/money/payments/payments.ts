@@ -55,14 +55,15 @@ export function openPayments(
   deps: Omit<PaymentDeps, 'paypal'>,
   { keys, between = (fetch) => fetch }: PaypalSettings,
 ): PaymentDeps {
+  const nameNow = () => deps.settingsCache.lastKnown().names.trading;
   const account =
     keys === null
-      ? openPaypalSimulator(http, { ...deps, between })
+      ? openPaypalSimulator(http, { ...deps, between, nameNow })
       : {
           ...keys,
           log: deps.log,
           clock: deps.clock,
           fetch: between((url, options) => fetch(url, { ...options, redirect: 'error' })),
         };
-  return { ...deps, paypal: openPaypal(account) };
+  return { ...deps, paypal: openPaypal(account, nameNow) };
 }

@@ -3,10 +3,16 @@ import { type BusinessOffer, offerInWords } from '#domain/plans/business-plans.t
 import { COOLING_OFF_DAYS } from '#domain/plans/cooling-off.ts';
 import { pricesInWords } from '#domain/plans/plan-prices.ts';
 import { policy } from '#domain/policy.ts';
-import { shop } from '#domain/shop.ts';
-import { greeting, type Mail, type MailToShop, unlessWebAddress } from '#server/foundation/mail/mail.ts';
+import {
+  greeting,
+  type Mail,
+  type MailToShop,
+  OUR_EMAIL,
+  OUR_NAME,
+  unlessWebAddress,
+} from '#server/foundation/mail/mail.ts';
 
-const REASON = `You asked for a plan at ${shop.name}.`;
+const REASON = `You asked for a plan at ${OUR_NAME}.`;
 
 export const requestReceived = (
   to: string,
@@ -91,7 +97,7 @@ export const requestAccepted = (
       ],
     },
     {
-      paragraph: `You can end the plan in your profile. As a business you have no ${COOLING_OFF_DAYS} days to change your mind. To change the plan, answer this email or write to ${shop.email}.`,
+      paragraph: `You can end the plan in your profile. As a business you have no ${COOLING_OFF_DAYS} days to change your mind. To change the plan, answer this email or write to ${OUR_EMAIL}.`,
     },
     { button: 'See your prices', path: '/blendpricecheck' },
   ],
@@ -112,7 +118,7 @@ export const suggestedLetter = (firstName: string, { plan }: BusinessOffer): str
 
 Thank you for asking for ${plan.name}. We can’t give your account this plan just now.
 
-You can order any amount at any time, and the more you order, the less a kilo costs: ${shop.name} gives its volume discounts to everybody. If things change on your side, please ask again.
+You can order any amount at any time, and the more you order, the less a kilo costs: ${OUR_NAME} gives its volume discounts to everybody. If things change on your side, please ask again.
 
 Best wishes from the roastery
-${shop.name}`;
+${OUR_NAME}`;

@@ -3,7 +3,7 @@ import { requestAnswers, type StaffPlanRequest } from '#contract/plans/plan-requ
 import { toPounds } from '#domain/money/pounds.ts';
 import { businessOfferOn } from '#domain/plans/business-plans.ts';
 import { nameOf } from '#server/foundation/customers/customers.ts';
-import type { MailingDeps } from '#server/foundation/mail/mail.ts';
+import { type MailingDeps, type MailSender, withOurNames } from '#server/foundation/mail/mail.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -16,7 +16,9 @@ export function planRequestRoutes(deps: MailingDeps & { clock: Clock }): Handler
   return {
     'POST /plan-requests': async ({ body, member }) =>
       (await askForPlan(deps, member.id, body)) ?? { answer: { message: requestAnswers.asked } },
-    'GET /staff/plan-requests': async () => ({ answer: await readPlanRequests(deps.db) }),
+    'GET /staff/plan-requests': async () => ({
+      answer: await readPlanRequests(deps.db, await deps.outbox.senderAt(deps.clock())),
+    }),
     'POST /staff/plan-requests/{id}/acceptances': async ({ params: { id }, member }) =>
       (await acceptPlanRequest(deps, { id, staffId: member.id })) ?? {
         answer: { message: requestAnswers.accepted },
@@ -29,7 +31,7 @@ export function planRequestRoutes(deps: MailingDeps & { clock: Clock }): Handler
 }
 
 /** What businesses asked for, as staff decide it. */
-const readPlanRequests = async (db: Database): Promise<StaffPlanRequest[]> =>
+const readPlanRequests = async (db: Database, sender: MailSender): Promise<StaffPlanRequest[]> =>
   (await listPlanRequests(db)).map((request) => {
     const { user_type_id, paid_by, asked_at, decided_at, first_name, email_verified_at } = request;
     const offer = businessOfferOn(user_type_id, paid_by);
@@ -50,6 +52,6 @@ const readPlanRequests = async (db: Database): Promise<StaffPlanRequest[]> =>
       state: request.state,
       decided_by: request.decided_by_name,
       decided_at: decided_at?.toISOString() ?? null,
-      suggested_letter: suggestedLetter(first_name, offer),
+      suggested_letter: withOurNames(suggestedLetter(first_name, offer), sender),
     };
   });

@@ -1,7 +1,6 @@
 /** Mails about accounts. No text that a visitor typed stands in them, since anybody can sign up with anybody's address. */
 import { isStartedByMembers, type Plan, TRIAL_DAYS } from '#domain/plans/plans.ts';
-import { shop } from '#domain/shop.ts';
-import { dayInMail, type Mail } from '#server/foundation/mail/mail.ts';
+import { dayInMail, type Mail, OUR_EMAIL, OUR_NAME } from '#server/foundation/mail/mail.ts';
 import type { TrialOutcome, Wish } from '#server/money/plans/plans.ts';
 
 /** The one mail of a sign-up, which greets as well; sent again when somebody asks for another link. */
@@ -11,9 +10,9 @@ export const verifyAddress = (to: string, { code, wish }: { code: string; wish: 
   subject: 'Confirm your email',
   confidential: true,
   blocks: [
-    { heading: `Welcome to ${shop.name}` },
+    { heading: `Welcome to ${OUR_NAME}` },
     {
-      paragraph: `Someone, hopefully you, opened a ${shop.name} account with this address. If it was you, confirm it below: coffee you’ve ordered as a guest then joins your account.`,
+      paragraph: `Someone, hopefully you, opened a ${OUR_NAME} account with this address. If it was you, confirm it below: coffee you’ve ordered as a guest then joins your account.`,
     },
     ...(wish === null ? [] : [{ paragraph: trialThatBegins(wish) }]),
     {
@@ -33,7 +32,7 @@ const trialThatBegins = ({ plan, hadTrial }: Wish): string =>
 
 /** In place of a second trial. */
 const hadOneAlready = (plan: Plan): string =>
-  `This email address has already had its trial, so we can’t start another one of ${plan.name}. Your account stays at Home prices. If you’d like the plan, ${isStartedByMembers(plan) ? 'start it' : 'ask for it'} in your profile, or email us at ${shop.email}.`;
+  `This email address has already had its trial, so we can’t start another one of ${plan.name}. Your account stays at Home prices. If you’d like the plan, ${isStartedByMembers(plan) ? 'start it' : 'ask for it'} in your profile, or email us at ${OUR_EMAIL}.`;
 
 /** What became of the trial that was wished for, once the mailbox is proven. */
 export const trialInWords = (trial: NonNullable<TrialOutcome>): string =>
@@ -49,7 +48,7 @@ export const resetPassword = (to: string, code: string): Mail => ({
   confidential: true,
   blocks: [
     { heading: 'Choose a new password' },
-    { paragraph: `We had a request to reset the password of your ${shop.name} account.` },
+    { paragraph: `We had a request to reset the password of your ${OUR_NAME} account.` },
     { button: 'Choose a new password', path: `/changepassword?code=${code}` },
     {
       paragraph:
@@ -141,7 +140,7 @@ export const authenticatorReset = (to: string, seed: string | null): Mail => ({
 export const setUpRoastery = (to: string, key: string): Mail => ({
   kind: 'set up roastery',
   to,
-  subject: `Set up ${shop.name}`,
+  subject: `Set up ${OUR_NAME}`,
   confidential: true,
   blocks: [
     { heading: 'Set up the roastery' },

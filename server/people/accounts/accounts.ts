@@ -14,6 +14,7 @@ export { mailInPace, resumeMailing } from './pace-codes.ts';
 export { passkeysRemovedByColleague } from './passkeys/passkey-mails.ts';
 export { countPasskeysOfAll, deletePasskeys } from './passkeys/passkey-store.ts';
 export { hashPassword, isPassword, UNCHOSEN_PASSWORD } from './passwords/password-hash.ts';
+export { wordsOfShop } from './passwords/words-of-shop.ts';
 export { personalData } from './personal-data-store.ts';
 export { countCodes } from './recovery-codes/recovery-code-store.ts';
 export { refusalOfNewPassword } from './reset-password.ts';

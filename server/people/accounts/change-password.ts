@@ -13,6 +13,7 @@ import { endCode } from './mailed-code-store.ts';
 import { isOwnPassword } from './own-password.ts';
 import { countPasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword } from './passwords/password-hash.ts';
+import { wordsOfShop } from './passwords/words-of-shop.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';
 
@@ -21,14 +22,16 @@ type No = Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'>;
 
 /** The session that changes the password stays, all others end. Known devices are forgotten but for this one. */
 export async function changePassword(
-  { db, outbox }: AccountDeps,
+  deps: AccountDeps,
   { oldPassword, newPassword, confirmedNewPassword, device }: Request,
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<No | null> {
+  const { db, outbox } = deps;
   const customer = await readCustomer(db, member.id);
   const { email, password_hash } = customer;
   if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
+  const known = [...wordsOf(customer), ...(await wordsOfShop(deps))];
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, known);
   if (wrong !== null) return wrong;
   const attempt = { password: oldPassword, storedHash: password_hash, from: visitor.address };
   const isRight = await isOwnPassword(db, member, attempt);

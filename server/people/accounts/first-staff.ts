@@ -18,12 +18,17 @@ import { makeOwner } from './make-owner.ts';
 import { newSeed } from './one-time-code.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfPassword } from './passwords/password-rule.ts';
+import { wordsOfShop } from './passwords/words-of-shop.ts';
 
 export async function makeFirstStaff(
   { db, outbox, clock, live }: AccountDeps,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const wrong = refusalOfPassword(password, [email, ...email.split('@')]);
+  const wrong = refusalOfPassword(password, [
+    email,
+    ...email.split('@'),
+    ...(await wordsOfShop({ db, clock })),
+  ]);
   if (wrong !== null) throw new StartRefused(`STAFF_PASSWORD is not good enough. ${wrong}`);
   const account = await findAccount(db, email);
   const isDone =

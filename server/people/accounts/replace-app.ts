@@ -3,7 +3,7 @@ import type { Answer } from '#contract/calls.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { changeCustomer, lockCustomer } from '#server/foundation/customers/customers.ts';
 import type { Member } from '#server/platform/calls.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { appReplaced } from './account-mails.ts';
@@ -14,7 +14,7 @@ import { enrolmentOf, NOT_THIS_CODE } from './second-factor.ts';
 import { deleteSessions } from './session-store.ts';
 
 export const beginNextApp = (
-  db: Database,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   staffId: number,
 ): Promise<Answer<'POST /staff/second-factors/next'> | Refusal<'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
@@ -22,7 +22,7 @@ export const beginNextApp = (
     if (totp_confirmed_at === null) return HAS_NONE;
     const seed = newSeed();
     await changeCustomer(transaction, staffId, { totp_next_secret: seed });
-    return enrolmentOf(seed, email);
+    return enrolmentOf(transaction, { seed, email, now: clock() });
   });
 
 /** Everybody who is logged in elsewhere by the app of before is logged out. */

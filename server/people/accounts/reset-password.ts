@@ -21,6 +21,7 @@ import { mailInPace } from './pace-codes.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfPassword } from './passwords/password-rule.ts';
+import { wordsOfShop } from './passwords/words-of-shop.ts';
 import { deleteSessions } from './session-store.ts';
 import { proveMailbox } from './verify-email.ts';
 
@@ -67,7 +68,8 @@ export async function resetPassword(
   const mailbox = await readCode(db, 'reset password', code);
   const account = mailbox === null ? undefined : await findAccount(db, mailbox);
   if (account === undefined) return countUnknownCode(db, visitor, NO_SUCH_LINK);
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(account));
+  const known = [...wordsOf(account), ...(await wordsOfShop({ db, clock }))];
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, known);
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
@@ -93,10 +95,10 @@ export async function resetPassword(
 export function refusalOfNewPassword(
   password: string,
   confirmed: string,
-  own: readonly string[],
+  known: readonly string[],
 ): Refusal<'invalid'> | null {
   if (password !== confirmed) return refuseField('confirmedNewPassword', PASSWORDS_DIFFER);
-  const weak = refusalOfPassword(password, own);
+  const weak = refusalOfPassword(password, known);
   return weak === null ? null : refuseField('newPassword', weak);
 }
 

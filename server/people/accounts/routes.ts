@@ -11,6 +11,7 @@ import {
   type Referral,
   readPostalAddress,
 } from '#server/foundation/customers/customers.ts';
+import { withOurNames } from '#server/foundation/mail/mail.ts';
 import type { TrialOutcome } from '#server/money/plans/plans.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
@@ -57,7 +58,9 @@ export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache)
     },
     'PUT /customers/verify-email': async ({ body, visitor }) => {
       const verified = await verifyEmail(deps, body.code, visitor);
-      return 'refused' in verified ? verified : { answer: { message: withTrial(CONFIRMED, verified.trial) } };
+      return 'refused' in verified
+        ? verified
+        : { answer: { message: await withTrial(deps, CONFIRMED, verified.trial) } };
     },
     'POST /customers/resend-verification': async ({ member }) => {
       const sentTo = await resendVerification(deps, member);
@@ -70,8 +73,14 @@ export function accountRoutes(deps: PasskeyDeps, catalogueCache: CatalogueCache)
   };
 }
 
-const withTrial = (words: string, trial: TrialOutcome): string =>
-  trial === null ? words : `${words} ${trialInWords(trial)}`;
+async function withTrial(
+  { outbox, clock }: AccountDeps,
+  words: string,
+  trial: TrialOutcome,
+): Promise<string> {
+  if (trial === null) return words;
+  return `${words} ${withOurNames(trialInWords(trial), await outbox.senderAt(clock()))}`;
+}
 
 const CONFIRMED = 'Thank you, your email address is confirmed.';
 
@@ -169,10 +178,10 @@ function signInRoutes(deps: PasskeyDeps): Handlers<Calls> {
 }
 
 const secondFactorRoutes = (deps: AccountDeps): Handlers<Calls> => ({
-  'POST /staff/second-factors': async ({ member }) => answered(await beginSecondFactor(deps.db, member.id)),
+  'POST /staff/second-factors': async ({ member }) => answered(await beginSecondFactor(deps, member.id)),
   'PUT /staff/second-factors': async ({ body, member }) =>
     answered(await confirmSecondFactor(deps, member.id, body.oneTimeCode)),
-  'POST /staff/second-factors/next': async ({ member }) => answered(await beginNextApp(deps.db, member.id)),
+  'POST /staff/second-factors/next': async ({ member }) => answered(await beginNextApp(deps, member.id)),
   'PUT /staff/second-factors/next': async ({ body, member }) =>
     answered(await confirmNextApp(deps, member, body.oneTimeCode)),
   'POST /staff/recovery-codes': async ({ member }) => answered(await renewRecoveryCodes(deps, member.id)),
@@ -187,7 +196,11 @@ const emailChangeRoutes = (deps: AccountDeps): Handlers<Calls> => ({
     const confirmed = await confirmEmailChange(deps, { code: body.code, member, visitor });
     return 'refused' in confirmed
       ? confirmed
-      : { answer: { message: withTrial('From now on your account has this address.', confirmed.trial) } };
+      : {
+          answer: {
+            message: await withTrial(deps, 'From now on your account has this address.', confirmed.trial),
+          },
+        };
   },
 });
 

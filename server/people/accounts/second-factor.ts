@@ -1,6 +1,5 @@
 /** Second factor: staff log in with a one-time code too. Live mode demands it, demo mode offers it. */
 import type { Answer } from '#contract/calls.ts';
-import { shop } from '#domain/shop.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import {
   type Customer,
@@ -10,6 +9,7 @@ import {
   lockCustomer,
   lockRights,
 } from '#server/foundation/customers/customers.ts';
+import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -59,15 +59,24 @@ export async function useOneTimeCode(
   return true;
 }
 
-/** What an app is set up with. */
-export const enrolmentOf = (seed: string, email: string): Answer<'POST /staff/second-factors'> => ({
-  secret: seed,
-  address: enrolmentAddress(seed, { issuer: shop.name, account: email }),
-});
+interface Enrolled {
+  seed: string;
+  email: string;
+  now: Date;
+}
+
+/** What an app is set up with. It shows the code beside the name of the shop. */
+export async function enrolmentOf(
+  db: Database | InTransaction,
+  { seed, email, now }: Enrolled,
+): Promise<Answer<'POST /staff/second-factors'>> {
+  const { names } = (await readShopFacts(db))(now);
+  return { secret: seed, address: enrolmentAddress(seed, { issuer: names.trading, account: email }) };
+}
 
 /** A new seed. The second factor is on once a code of the seed was given. */
 export const beginSecondFactor = (
-  db: Database,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   staffId: number,
 ): Promise<Answer<'POST /staff/second-factors'> | Refusal<'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
@@ -76,7 +85,7 @@ export const beginSecondFactor = (
     const seed = newSeed();
     await changeCustomer(transaction, staffId, { totp_secret: seed });
     await recordInAuditLog(transaction, staffId, 'begin second factor');
-    return enrolmentOf(seed, email);
+    return enrolmentOf(transaction, { seed, email, now: clock() });
   });
 
 export const confirmSecondFactor = (
@@ -109,7 +118,10 @@ export async function renewSecondFactor(
 }
 
 /** By somebody at the shop's own machine, where nobody is left who could log in. Answers what the app is set up with. */
-export const newSeedFor = (db: Database, email: string): Promise<{ seed: string; address: string } | null> =>
+export const newSeedFor = (
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  email: string,
+): Promise<{ seed: string; address: string } | null> =>
   transact(db, async (transaction) => {
     await lockRights(transaction);
     const account = await findAccount(transaction, email);
@@ -125,7 +137,8 @@ export const newSeedFor = (db: Database, email: string): Promise<{ seed: string;
       object: `customer ${account.id}`,
       details: { by: 'the command of the shop’s machine' },
     });
-    return { seed, address: enrolmentOf(seed, account.email).address };
+    const { address } = await enrolmentOf(transaction, { seed, email: account.email, now: clock() });
+    return { seed, address };
   });
 
 async function replaceSeed(db: InTransaction, id: number, seed: string | null): Promise<void> {

@@ -15,16 +15,17 @@ import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refusalOfPassword } from './passwords/password-rule.ts';
+import { wordsOfShop } from './passwords/words-of-shop.ts';
 
 type Request = Received<'POST /customers/create-as-customer'>['body'];
 
 /** The account begins at Home prices: whose mailbox it is shows only later, and then a trial that was wished for begins. */
 export async function signUp(
-  { db, outbox }: AccountDeps,
+  { db, outbox, clock }: AccountDeps,
   request: Request,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
-  const wrong = refusalOf(request);
+  const wrong = refusalOf(request, await wordsOfShop({ db, clock }));
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(request.password, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
@@ -44,14 +45,12 @@ export async function signUp(
   return { token };
 }
 
-function refusalOf({
-  password,
-  email,
-  firstName,
-  lastName,
-  companyName,
-}: Request): Refusal<'invalid'> | null {
-  const weak = refusalOfPassword(password, [email, ...email.split('@'), firstName, lastName, companyName]);
+function refusalOf(
+  { password, email, firstName, lastName, companyName }: Request,
+  ofShop: readonly string[],
+): Refusal<'invalid'> | null {
+  const own = [email, ...email.split('@'), firstName, lastName, companyName];
+  const weak = refusalOfPassword(password, [...own, ...ofShop]);
   return weak === null ? null : refuseField('password', weak);
 }
 

@@ -1,13 +1,12 @@
 /** Mails to people for whom staff opened an account. Nothing that somebody typed stands in them. */
-import { shop } from '#domain/shop.ts';
-import type { Mail } from '#server/foundation/mail/mail.ts';
+import { type Mail, OUR_EMAIL, OUR_NAME } from '#server/foundation/mail/mail.ts';
 
 export const accountOpened = (to: string): Mail => ({
   kind: 'choose a password',
   to,
-  subject: `Your account at ${shop.name}`,
+  subject: `Your account at ${OUR_NAME}`,
   blocks: [
-    { heading: `Welcome to ${shop.name}` },
+    { heading: `Welcome to ${OUR_NAME}` },
     { paragraph: 'We opened an account for you. Choose a password, and you can order and see your orders.' },
     { button: 'Choose a password', path: '/passwordreset' },
     {
@@ -15,5 +14,5 @@ export const accountOpened = (to: string): Mail => ({
         'Type this email address there, and we’ll send you a link that lasts an hour. You can do that at any time.',
     },
   ],
-  reason: `Didn’t ask for an account? Tell us at ${shop.email}, and we’ll remove it.`,
+  reason: `Didn’t ask for an account? Tell us at ${OUR_EMAIL}, and we’ll remove it.`,
 });

@@ -1,8 +1,14 @@
 /** Mails about applications of distributors: to the applicant, and to the shop. */
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
-import { shop } from '#domain/shop.ts';
-import { greeting, type Mail, type MailToShop, unlessWebAddress } from '#server/foundation/mail/mail.ts';
+import {
+  greeting,
+  type Mail,
+  type MailToShop,
+  OUR_EMAIL,
+  OUR_NAME,
+  unlessWebAddress,
+} from '#server/foundation/mail/mail.ts';
 
 export const applicationReceived = (to: string, business: string): Mail => ({
   kind: 'distributor application received',
@@ -15,7 +21,7 @@ export const applicationReceived = (to: string, business: string): Mail => ({
     },
     { button: 'See what larger amounts cost', path: '/wholesale' },
   ],
-  reason: `You applied to become a Barista Distributor at ${shop.name}.`,
+  reason: `You applied to become a Barista Distributor at ${OUR_NAME}.`,
 });
 
 interface Applied {
@@ -60,12 +66,12 @@ export const accepted = (to: string, firstName: string): Mail => ({
         'Your account has distributor prices from now on, for everything that you order while logged in. A trial that was under way is over.',
     },
     { button: 'See your prices', path: '/blendpricecheck' },
-    { paragraph: `Questions? Answer this email, or write to ${shop.email}.` },
+    { paragraph: `Questions? Answer this email, or write to ${OUR_EMAIL}.` },
   ],
-  reason: `You applied to become a Barista Distributor at ${shop.name}.`,
+  reason: `You applied to become a Barista Distributor at ${OUR_NAME}.`,
 });
 
-const OF_DISTRIBUTOR = `You have a Barista Distributor account with ${shop.name}.`;
+const OF_DISTRIBUTOR = `You have a Barista Distributor account with ${OUR_NAME}.`;
 
 export const endOfDistributor = (to: string, firstName: string, endsOn: Day): Mail => ({
   kind: 'distributor account ends',
@@ -78,7 +84,7 @@ export const endOfDistributor = (to: string, firstName: string, endsOn: Day): Ma
       paragraph: `On ${dayInWords(endsOn)} your account stops being a Barista Distributor’s. Until then nothing changes: you buy at distributor prices, and orders that you place keep them.`,
     },
     {
-      paragraph: `Your blends, orders and credit stay in your account. Is this wrong? Answer this email, or write to ${shop.email}.`,
+      paragraph: `Your blends, orders and credit stay in your account. Is this wrong? Answer this email, or write to ${OUR_EMAIL}.`,
     },
   ],
   reason: OF_DISTRIBUTOR,
@@ -112,7 +118,7 @@ export const distributorEnded = (to: string, firstName: string): Mail => ({
     },
     { button: 'See what larger amounts cost', path: '/wholesale' },
   ],
-  reason: `You had a Barista Distributor account with ${shop.name}.`,
+  reason: `You had a Barista Distributor account with ${OUR_NAME}.`,
 });
 
 /** What staff wrote and saw as it goes out: only our name is added. */
@@ -121,7 +127,7 @@ export const declined = (to: string, letter: string): Mail => ({
   to,
   subject: 'Your application to be a Barista Distributor',
   blocks: letter.split(/\n\s*\n/).map((paragraph) => ({ paragraph: paragraph.trim() })),
-  reason: `You applied to become a Barista Distributor at ${shop.name}.`,
+  reason: `You applied to become a Barista Distributor at ${OUR_NAME}.`,
 });
 
 export const suggestedLetter = (firstName: string): string =>
@@ -129,7 +135,7 @@ export const suggestedLetter = (firstName: string): string =>
 
 Thank you for wanting to sell our coffee, and for telling us about your business. We can’t make you a distributor just now.
 
-You can order any amount at any time, and the more you order, the less a kilo costs: ${shop.name} gives its volume discounts to everybody. If things change on your side, please apply again.
+You can order any amount at any time, and the more you order, the less a kilo costs: ${OUR_NAME} gives its volume discounts to everybody. If things change on your side, please apply again.
 
 Best wishes from the roastery
-${shop.name}`;
+${OUR_NAME}`;

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/calls.ts';
 import { applicationAnswers, type StaffApplication } from '#contract/distributors/distributors.ts';
 import { listCustomers, listNames, nameOf } from '#server/foundation/customers/customers.ts';
+import { withOurNames } from '#server/foundation/mail/mail.ts';
 import type { Handlers } from '#server/platform/calls.ts';
-import type { Database } from '#server/platform/database.ts';
 import { listApplications } from './application-store.ts';
 import { applyAsDistributor } from './apply.ts';
 import { acceptDistributor, declineDistributor } from './decide-application.ts';
@@ -15,7 +15,7 @@ export function distributorRoutes(deps: DistributorDeps): Handlers<Calls> {
       (await applyAsDistributor(deps, member.id, body)) ?? {
         answer: { message: applicationAnswers.applied },
       },
-    'GET /staff/distributor-applications': async () => ({ answer: await readApplications(deps.db) }),
+    'GET /staff/distributor-applications': async () => ({ answer: await readApplications(deps) }),
     'POST /staff/distributor-applications/{id}/acceptances': async ({ params: { id }, member }) =>
       (await acceptDistributor(deps, { id, staffId: member.id })) ?? {
         answer: { message: applicationAnswers.accepted },
@@ -27,7 +27,12 @@ export function distributorRoutes(deps: DistributorDeps): Handlers<Calls> {
   };
 }
 
-async function readApplications(db: Database): Promise<StaffApplication[]> {
+async function readApplications({
+  db,
+  outbox,
+  clock,
+}: Pick<DistributorDeps, 'db' | 'outbox' | 'clock'>): Promise<StaffApplication[]> {
+  const sender = await outbox.senderAt(clock());
   const applications = await listApplications(db);
   const customers = await listCustomers(db, [...new Set(applications.map(({ customer_id }) => customer_id))]);
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
@@ -50,7 +55,7 @@ async function readApplications(db: Database): Promise<StaffApplication[]> {
       state: application.state as StaffApplication['state'],
       decided_by: decided_by === null ? null : (names.get(decided_by) ?? ''),
       decided_at: decided_at?.toISOString() ?? null,
-      suggested_letter: suggestedLetter(customer.first_name),
+      suggested_letter: withOurNames(suggestedLetter(customer.first_name), sender),
     };
   });
 }

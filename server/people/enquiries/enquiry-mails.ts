@@ -1,8 +1,7 @@
 /** Mails to visitors who wrote to us. Spam: anybody can type anybody's address, so no typed web address is mailed on. */
 import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 import { policy } from '#domain/policy.ts';
-import { shop } from '#domain/shop.ts';
-import { type Confirmation, greeting, type Mail } from '#server/foundation/mail/mail.ts';
+import { type Confirmation, greeting, type Mail, OUR_NAME } from '#server/foundation/mail/mail.ts';
 
 export const newsletterConfirmation = (
   email: string,
@@ -10,14 +9,14 @@ export const newsletterConfirmation = (
 ): Mail => ({
   kind: 'newsletter confirmation',
   to: email,
-  subject: `Would you like news from ${shop.name}?`,
+  subject: `Would you like news from ${OUR_NAME}?`,
   // Who unsubscribed gets no marketing, and is still the one who can take that back; so it is with a mailbox that took no mail.
   marketing: !hasUnsubscribed && !isMarked,
   confidential: true,
   blocks: [
     { heading: 'Would you like our news?' },
     {
-      paragraph: `Someone, hopefully you, asked for news from ${shop.name}: new beans, new blends, the odd brewing tip. If it was you, press the button, and once more on the page that opens, within ${policy.newsletterCodeDays} days.`,
+      paragraph: `Someone, hopefully you, asked for news from ${OUR_NAME}: new beans, new blends, the odd brewing tip. If it was you, press the button, and once more on the page that opens, within ${policy.newsletterCodeDays} days.`,
     },
     { button: 'Yes, send me your news', path: `/confirmnewsletter?code=${code}` },
   ],
@@ -29,7 +28,7 @@ export const newsletterConfirmation = (
 export const newsletterWelcome = (email: string): Mail => ({
   kind: 'newsletter welcome',
   to: email,
-  subject: `News from ${shop.name}`,
+  subject: `News from ${OUR_NAME}`,
   marketing: true,
   blocks: [
     { heading: 'You’re in' },
@@ -84,18 +83,18 @@ export interface Introduction {
 export const friendIntroduction = (introduction: Introduction): Mail => ({
   kind: 'referral',
   to: introduction.friendEmail,
-  subject: `${introduction.name} thinks you would like ${shop.name}`,
+  subject: `${introduction.name} thinks you would like ${OUR_NAME}`,
   marketing: true,
   blocks: [
     { heading: `${introduction.name} thought of you` },
     { paragraph: greeting(introduction.friendName) },
     {
-      paragraph: `${introduction.name} asked us to tell you about ${shop.name}: a roastery where you blend your own coffee from up to six beans and see the taste before you buy.`,
+      paragraph: `${introduction.name} asked us to tell you about ${OUR_NAME}: a roastery where you blend your own coffee from up to six beans and see the taste before you buy.`,
     },
     ...(introduction.message
       ? [{ paragraph: `${introduction.name} writes:` }, { quote: introduction.message }]
       : []),
-    { button: `Look around ${shop.name}`, path: '/' },
+    { button: `Look around ${OUR_NAME}`, path: '/' },
   ],
   reason: `You’re receiving this because ${introduction.name} gave us your address. You’re not on any list.`,
 });

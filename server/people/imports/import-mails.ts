@@ -1,16 +1,15 @@
 /** Mails to people who were brought in. No text of the file stands in them. */
 import { formatPounds } from '#domain/money/pounds.ts';
-import { shop } from '#domain/shop.ts';
-import type { Mail } from '#server/foundation/mail/mail.ts';
+import { type Mail, OUR_NAME } from '#server/foundation/mail/mail.ts';
 
 export const choosePassword = (to: string): Mail => ({
   kind: 'choose a password',
   to,
-  subject: `Your account at ${shop.name}`,
+  subject: `Your account at ${OUR_NAME}`,
   blocks: [
     { heading: 'We have a new shop' },
     {
-      paragraph: `${shop.name} has moved to a new shop, and your account moved with it: your address and what you bought from us before are there. Passwords don’t move, so please choose a new one.`,
+      paragraph: `${OUR_NAME} has moved to a new shop, and your account moved with it: your address and what you bought from us before are there. Passwords don’t move, so please choose a new one.`,
     },
     { button: 'Choose a password', path: '/passwordreset' },
     {
@@ -18,7 +17,7 @@ export const choosePassword = (to: string): Mail => ({
         'Type this email address there, and we’ll send you a link that lasts an hour. You can do that at any time.',
     },
   ],
-  reason: `You’re receiving this once because you have an account at ${shop.name}.`,
+  reason: `You’re receiving this once because you have an account at ${OUR_NAME}.`,
 });
 
 export const newCardNumbers = (
@@ -32,7 +31,7 @@ export const newCardNumbers = (
   blocks: [
     { heading: `${formatPounds(pence)} is left on your gift card` },
     {
-      paragraph: `${shop.name} has moved to a new shop, where your gift card has new numbers. The code that you have no longer works.`,
+      paragraph: `${OUR_NAME} has moved to a new shop, where your gift card has new numbers. The code that you have no longer works.`,
     },
     {
       facts: [
@@ -44,5 +43,5 @@ export const newCardNumbers = (
     { button: 'Redeem it', path: `/redeem#${code}.${gtin}` },
     { paragraph: 'The card works once and does not expire. Treat its numbers like money.' },
   ],
-  reason: `You’re receiving this because you have a gift card of ${shop.name}.`,
+  reason: `You’re receiving this because you have a gift card of ${OUR_NAME}.`,
 });

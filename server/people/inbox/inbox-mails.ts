@@ -5,8 +5,7 @@ import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 import type { ThreadKind } from '#domain/inbox/kinds.ts';
 import { LINK_DAYS } from '#domain/inbox/limits.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
-import { shop } from '#domain/shop.ts';
-import type { Block, Mail, MailToShop, Path } from '#server/foundation/mail/mail.ts';
+import { type Block, type Mail, type MailToShop, OUR_NAME, type Path } from '#server/foundation/mail/mail.ts';
 import type { MessageRow } from './message-store.ts';
 import type { ThreadRow } from './thread-store.ts';
 
@@ -14,7 +13,7 @@ const SUBJECTS: Readonly<Record<ThreadKind, string>> = {
   question: 'Your question',
   'taste match': 'Your taste match',
   feedback: 'Your feedback',
-  letter: `A message from ${shop.name}`,
+  letter: `A message from ${OUR_NAME}`,
 };
 
 interface Linked {
@@ -47,8 +46,8 @@ export const answerMail = (
   ],
   reason:
     kind === 'letter'
-      ? `You’re receiving this because you are a customer of ${shop.name}.`
-      : `You’re receiving this because you wrote to ${shop.name}. If it wasn’t you, ignore it.`,
+      ? `You’re receiving this because you are a customer of ${OUR_NAME}.`
+      : `You’re receiving this because you wrote to ${OUR_NAME}. If it wasn’t you, ignore it.`,
   // Anybody with the link reads the whole thread, which is stored elsewhere.
   confidential: true,
 });

@@ -9,9 +9,14 @@ import {
   whyTooSoon,
 } from '#domain/newsletters/announcement.ts';
 import { type Part, readMarkup } from '#domain/newsletters/markup.ts';
-import { shop } from '#domain/shop.ts';
 import { beanAnswers, blendAnswers, type Catalogue, GUEST_TIER } from '#server/coffee/catalogue/catalogue.ts';
-import { type Block, dayInMail, type MailContent, type Path } from '#server/foundation/mail/mail.ts';
+import {
+  type Block,
+  dayInMail,
+  type MailContent,
+  OUR_NAME,
+  type Path,
+} from '#server/foundation/mail/mail.ts';
 import type { NewsletterRow } from './newsletter-store.ts';
 
 /** By which the mail shows the picture of its coffee. */
@@ -49,7 +54,7 @@ export function composeNewsletter(newsletter: Composing, { catalogue, now }: Tod
   }
   const attachments = coffee === null ? [] : [{ kind: 'bag', of: coffee }];
   return {
-    content: { blocks, preheader, attachments, reason: `You asked for news from ${shop.name}.` },
+    content: { blocks, preheader, attachments, reason: `You asked for news from ${OUR_NAME}.` },
     coffee,
   };
 }
@@ -71,7 +76,7 @@ function composeAnnouncement(
     { facts: [['Takes effect', dayInWords(takes_effect_on ?? '')]] },
     { button: `Read the ${name}`, path },
   );
-  const reason = `You have an account with ${shop.name}, and we promised to tell you. This is no newsletter.`;
+  const reason = `You have an account with ${OUR_NAME}, and we promised to tell you. This is no newsletter.`;
   return { content: { blocks, preheader, attachments: [], reason }, coffee: null };
 }
 

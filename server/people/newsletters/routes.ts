@@ -81,7 +81,7 @@ async function preview({ db, catalogueCache, clock, publicUrl, outbox }: Newslet
     answer: {
       subject: newsletter.subject,
       ...previewMail(content, {
-        address: await outbox.addressAt(clock()),
+        sender: await outbox.senderAt(clock()),
         publicUrl,
         pictures,
         marketing: newsletter.kind === 'news',

@@ -1,7 +1,6 @@
 /** Invitations to the staff: for one mailbox, once, for two days, and never for more than the inviter may give. */
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { shop } from '#domain/shop.ts';
 import { type HeldRights, holds, mayChange, NO_RIGHTS } from '#domain/staff/rights.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import {
@@ -13,7 +12,7 @@ import {
   readRights,
   setRights,
 } from '#server/foundation/customers/customers.ts';
-import type { Mail } from '#server/foundation/mail/mail.ts';
+import { type Mail, OUR_NAME } from '#server/foundation/mail/mail.ts';
 import {
   type AccountDeps,
   countUnknownCode,
@@ -23,6 +22,7 @@ import {
   hashPassword,
   proveMailbox,
   refusalOfNewPassword,
+  wordsOfShop,
 } from '#server/people/accounts/accounts.ts';
 import type { Member, Visitor } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -115,7 +115,13 @@ export async function acceptInvitation(
   const { code, newPassword, confirmedNewPassword, firstName, lastName } = request;
   const invitation = await findInvitation(db, hashOf(code), clock());
   if (invitation === undefined) return countUnknownCode(db, visitor, NO_SUCH_INVITATION);
-  const own = [invitation.email, ...invitation.email.split('@'), firstName, lastName];
+  const own = [
+    invitation.email,
+    ...invitation.email.split('@'),
+    firstName,
+    lastName,
+    ...(await wordsOfShop({ db, clock })),
+  ];
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, own);
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword, visitor.address);
@@ -180,10 +186,10 @@ const NO_SUCH_INVITATION = refuse('not_found', {
 const invitationMail = (to: string, code: string): Mail => ({
   kind: 'staff invitation',
   to,
-  subject: `Work with us at ${shop.name}`,
+  subject: `Work with us at ${OUR_NAME}`,
   confidential: true,
   blocks: [
-    { heading: `Join the staff of ${shop.name}` },
+    { heading: `Join the staff of ${OUR_NAME}` },
     {
       paragraph:
         'You’ve been asked to join the roastery’s back office. Choose a password, and you’re in. If you have an account with this address, this becomes its new password.',

@@ -9,7 +9,6 @@ import { foodName, isOrganic, originsInWords } from '#domain/packing/label.ts';
 import { looksNeeded } from '#domain/packing/label-name.ts';
 import { bagAddress } from '#domain/packing/lot.ts';
 import { addressInWords } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
 import { strongestTastes } from '#domain/taste/axes.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { weightInWords } from '#domain/weight.ts';
@@ -119,6 +118,7 @@ function labelsOfLine(
   );
   const tastes = strongestTastes(scores).join(', ');
   const label = {
+    shop: facts.names.trading,
     line_id: line.id,
     order_id: line.order_id,
     size: line.bag_grams <= SMALL_BAG ? ('small' as const) : ('large' as const),
@@ -138,7 +138,7 @@ function labelsOfLine(
     ),
     storage: 'Keep closed, cool, dry and dark.',
     organic: organic ? `Organic, certified by ${certifiedBy}.` : null,
-    business: [shop.legalName, addressInWords(facts.address)],
+    business: [facts.names.legal, addressInWords(facts.address)],
     brew: { title: `${brew.name} for two`, steps: [...brew.steps] },
   };
   return bagsToLabel(one, lot, number).map((bag) => ({

@@ -1,9 +1,8 @@
 /** Packing slips: what lies in each box, for the person who opens it. A present's slip tells nothing but its message; its buyer's note is for the packer alone. */
 import type { PackingSlip } from '#contract/packing/labels.ts';
+import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { FIRST_CLASS } from '#domain/postage/postage.ts';
-import type { ShopAddress } from '#domain/settings/address.ts';
-import { shop } from '#domain/shop.ts';
 import { weightInWords } from '#domain/weight.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Box, withContents } from './boxes.ts';
@@ -12,21 +11,22 @@ import { listBoxesOfOrders } from './order-to-pack-store.ts';
 export async function slipsOf(
   db: Database,
   orderIds: readonly number[],
-  address: ShopAddress,
+  facts: ShopFacts,
 ): Promise<PackingSlip[]> {
   const boxes = await withContents(db, await listBoxesOfOrders(db, orderIds));
-  return boxes.map((box) => slipOf(box, address));
+  return boxes.map((box) => slipOf(box, facts));
 }
 
-function slipOf({ box, boxes, contents }: Box, ours: ShopAddress): PackingSlip {
+function slipOf({ box, boxes, contents }: Box, { names, address: ours }: ShopFacts): PackingSlip {
   const name = `${box.first_name} ${box.last_name}`.trim();
   const { company_name, address, city, province, zip_code, country } = box;
   return {
+    shop: names.trading,
     order_id: box.order_id,
     position: box.position,
     boxes,
     to: printedAddress([name, company_name, address, city, province, zip_code, country]),
-    from: [shop.legalName, ours.street, ours.town, ours.postal_code],
+    from: [names.legal, ours.street, ours.town, ours.postal_code],
     service: box.shipping_option_id === FIRST_CLASS ? 'First Class' : 'Second Class',
     is_gift: box.is_gift,
     gift_message: box.is_gift ? box.gift_message : '',

@@ -4,12 +4,11 @@
  */
 import type { Received } from '#contract/calls.ts';
 import type { RecallPreview } from '#contract/traceability/recall.ts';
-import { shop } from '#domain/shop.ts';
 import { type HeldRights, holds } from '#domain/staff/rights.ts';
 import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { lockCustomer } from '#server/foundation/customers/customers.ts';
-import { type MailContent, type Notice, previewMail } from '#server/foundation/mail/mail.ts';
+import { type MailContent, type Notice, OUR_EMAIL, previewMail } from '#server/foundation/mail/mail.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { asWritten } from './follow-coffee.ts';
@@ -31,7 +30,7 @@ export async function previewRecall(
   const content = recallContent(words, buyers[0] ?? { bags: [] });
   return {
     ...previewMail(content, {
-      address: await outbox.addressAt(clock()),
+      sender: await outbox.senderAt(clock()),
       publicUrl,
       pictures: {},
       marketing: false,
@@ -192,7 +191,7 @@ const recallContent = ({ subject, text }: RecallWords, { bags }: Pick<Buyer, 'ba
       .filter((paragraph) => paragraph !== '')
       .map((paragraph) => ({ paragraph })),
     { title: 'It is about', lines: bags },
-    { paragraph: `If anything is unclear, answer this mail or write to ${shop.email}.` },
+    { paragraph: `If anything is unclear, answer this mail or write to ${OUR_EMAIL}.` },
   ],
   reason: 'Everybody who has this coffee gets this letter, whether or not they asked for news.',
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
+import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import {
   type AttachmentMakers,
   type MadeAttachment,
@@ -30,6 +31,8 @@ const MAIL = aMail({
   attachments: [{ kind: 'invoice', of: '1207', otherwise: 'Your invoice is on your order’s page.' }],
 });
 
+const SENDER = { names: FIRST_NAMES, address: FIRST_ADDRESS, email: FIRST_EMAIL };
+
 describe.each(TRIED_DATABASES)('attachments of mails (%s)', (kind) => {
   async function opened(makers: AttachmentMakers) {
     const catcher = await aCatcher();
@@ -42,7 +45,8 @@ describe.each(TRIED_DATABASES)('attachments of mails (%s)', (kind) => {
       mailTransport,
       makers,
       shopMail: () => null,
-      addressAt: async () => FIRST_ADDRESS,
+      senderAt: async () => SENDER,
+      namedNow: () => SENDER,
     });
     onTestFinished(async () => {
       await outbox.close();
@@ -137,7 +141,8 @@ describe.each(TRIED_DATABASES)('attachments of mails (%s)', (kind) => {
       mailTransport,
       makers: {},
       shopMail: () => null,
-      addressAt: async () => FIRST_ADDRESS,
+      senderAt: async () => SENDER,
+      namedNow: () => SENDER,
     });
     await db.transaction().execute((transaction) => waiting.add(transaction, aMail()));
     waiting.flush();

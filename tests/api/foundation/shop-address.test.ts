@@ -10,7 +10,7 @@ import { FIRST_FACTS, FIRST_RULES, openSettingsCache } from '#server/foundation/
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { sellerOfNewOrder } from '#tests/support/api/new-invoices.ts';
-import { settleAtOnce } from '#tests/support/api/settle.ts';
+import { settleAtOnce, withdrawToCome } from '#tests/support/api/settle.ts';
 import { addPages, untilPageSays } from '#tests/support/api/shop-pages.ts';
 import { aMail } from '#tests/support/shop/mail-queue.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -21,16 +21,7 @@ const IN_WORDS = '4 Quay Row, Cardiff CF10 4QR';
 withShop('the address that the office settles', (shop) => {
   beforeAll(() => addPages(shop()));
 
-  /** To the clock of the next test, what was settled by this one's would be still to come. */
-  afterEach(async () => {
-    shop().clock.reset();
-    await shop()
-      .db.updateTable('settings')
-      .set(({ ref }) => ({ withdrawn_at: shop().clock(), withdrawn_by: ref('changed_by') }))
-      .where('withdrawn_at', 'is', null)
-      .where('valid_from', '>', shop().clock())
-      .execute();
-  });
+  afterEach(() => withdrawToCome(shop()));
 
   const change = (staff: TestMember, body: object) => settleAtOnce(shop(), staff, body);
   const untilItSays = (url: string, words: string) => untilPageSays(shop(), url, words);
@@ -58,7 +49,7 @@ withShop('the address that the office settles', (shop) => {
     expect((await after()).address).toEqual(lines(NEW));
     expect(await slip(staff)).toEqual(['Sixbean Coffee Ltd', ...lines(NEW)]);
     expect((await shop().http.inject('/api/shop-address')).json()).toEqual(NEW);
-    expect(await shop().outbox.addressAt(shop().clock())).toEqual(NEW);
+    expect((await shop().outbox.senderAt(shop().clock())).address).toEqual(NEW);
   });
 
   it('is no Markdown and no HTML on any page, whatever was typed', async () => {
@@ -103,7 +94,7 @@ withShop('the address that the office settles', (shop) => {
     const queuedBefore = shop().clock();
     shop().clock.advance(MINUTE_MS);
     await change(staff, { address: { ...NEW, street: '5 Quay Row' } });
-    expect((await shop().outbox.addressAt(queuedBefore)).street).not.toBe('5 Quay Row');
+    expect((await shop().outbox.senderAt(queuedBefore)).address.street).not.toBe('5 Quay Row');
     await givenPaidOrder(shop());
     await shop().db.updateTable('mails').set({ queued_at: shop().clock() }).execute();
     const { mails } = (await staff.send('GET', '/staff/mails')).json<{ mails: { id: number }[] }>();

@@ -64,15 +64,18 @@ beforeEach(() => {
   const { port } = server.address() as AddressInfo;
   asked = [];
   answers = [];
-  talk = openPaypal({
-    apiUrl: `http://127.0.0.1:${port}`,
-    clientId: 'client',
-    secret: 'secret',
-    webhookId: '1JE4291016473214C',
-    fetch: (url, options) => fetch(url, { ...options, redirect: 'error' }),
-    log: openLog('silent'),
-    clock,
-  });
+  talk = openPaypal(
+    {
+      apiUrl: `http://127.0.0.1:${port}`,
+      clientId: 'client',
+      secret: 'secret',
+      webhookId: '1JE4291016473214C',
+      fetch: (url, options) => fetch(url, { ...options, redirect: 'error' }),
+      log: openLog('silent'),
+      clock,
+    },
+    () => 'Sixbean',
+  );
 });
 
 it('the PayPal client logs in once and sends its token with each request', async () => {

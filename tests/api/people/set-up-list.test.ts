@@ -19,6 +19,9 @@ withShop('the list of what to set up', (shop) => {
     await owner.send('POST', '/staff/settings', { address });
     expect(await done(owner)).toEqual([]);
     await owner.send('POST', '/staff/settings', { telephone: '01947 555010' });
+    expect(await done(owner)).toEqual([]);
+    const names = { trading: 'Harbour', legal: 'Harbour Coffee Ltd', company_line: null };
+    await owner.send('POST', '/staff/settings', { names });
     expect(await done(owner)).toEqual(['address']);
     const bank = { account_name: 'Harbour Coffee', sort_code: '20-00-00', account_number: '12345678' };
     await owner.send('POST', '/staff/settings', { bank });

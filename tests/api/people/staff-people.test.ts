@@ -77,9 +77,9 @@ withShop('people of the staff', (shop) => {
   it('a command on the shop’s machine makes a new key for the last owner', async () => {
     const anna = await aStaffMember(shop());
     await givenSecondFactor(shop(), anna.user.id);
-    expect(await newSeedFor(shop().db, 'nobody@example.com')).toBe(null);
-    expect(await newSeedFor(shop().db, (await aMember(shop())).user.email)).toBe(null);
-    const renewed = await newSeedFor(shop().db, anna.user.email);
+    expect(await newSeedFor(shop(), 'nobody@example.com')).toBe(null);
+    expect(await newSeedFor(shop(), (await aMember(shop())).user.email)).toBe(null);
+    const renewed = await newSeedFor(shop(), anna.user.email);
     expect(renewed?.address).toContain(renewed?.seed);
     expect((await anna.send('GET', '/staff/me')).statusCode).toBe(401);
     const { totp_secret, totp_confirmed_at } = await readCustomer(shop().db, anna.user.id);

@@ -11,6 +11,8 @@ import { openTestShop } from '#tests/support/shop/test-shop.ts';
 
 const asAsked = (url: string) => ({ url, movedTo: null, isUnknown: false });
 
+const nameNow = () => 'Sixbean';
+
 it('a picture waits in the render queue of the network that asks for it, and a mail’s in the shop’s own', async () => {
   const shop = await openTestShop(await freshDatabase('embedded'));
   const { http } = shop;
@@ -19,7 +21,7 @@ it('a picture waits in the render queue of the network that asks for it, and a m
     waited.push(from);
     return refuse('too_many_tries');
   };
-  addSharePictures(http, openPageEdition(shop), { render, addressOf: asAsked });
+  addSharePictures(http, { pageEdition: openPageEdition(shop), nameNow, render, addressOf: asAsked });
   for (const [picture, remoteAddress] of [
     ['share', '203.0.113.7'],
     ['bag', '203.0.113.9'],
@@ -51,7 +53,7 @@ it('a network that asks for many pictures at once is refused most of them, and a
     await drawing;
     return refuse('not_found');
   };
-  addSharePictures(http, openPageEdition(shop), { render, addressOf: asAsked });
+  addSharePictures(http, { pageEdition: openPageEdition(shop), nameNow, render, addressOf: asAsked });
   const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
   const ask = async (ctapsId: string, remoteAddress: string) => {
     const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });
@@ -77,7 +79,7 @@ it('a new price draws no bag, and a bag that looks otherwise is drawn', async ()
   let colour = '#a3203a';
   let edition = 'one';
   const render = async () => ({ status: 200, headers: {}, text: aDrawing(colour) });
-  addSharePictures(http, async () => edition, { render, addressOf: asAsked });
+  addSharePictures(http, { pageEdition: async () => edition, nameNow, render, addressOf: asAsked });
   const bag = async () => (await attachBag(http, 'H001Z')).content;
   const first = await bag();
   edition = 'with another price';

@@ -44,8 +44,8 @@ export const makeDue = ({ db }: TestShop) =>
   sql`update push_messages set due_at = now() where state = 'queued'`.execute(db);
 
 /** As one process does, and nothing that another one is sending. */
-export const sendDue = ({ db, clock }: TestShop, post: PostMessage): Promise<void> =>
-  sendPushMessages({ db, log: openLog('silent'), publicUrl: PUBLIC_URL, post }, clock());
+export const sendDue = ({ db, clock, settingsCache }: TestShop, post: PostMessage): Promise<void> =>
+  sendPushMessages({ db, log: openLog('silent'), publicUrl: PUBLIC_URL, settingsCache, post }, clock());
 
 export const pushMessagesOf = ({ db }: TestShop, id: number) =>
   db

@@ -27,3 +27,14 @@ export function settleDays(
   const named = (days: readonly Day[]) => days.map((day) => ({ day, why: 'Stocktaking' }));
   return settle(shop, staff, { working_days: { closed: named(closed), opened: named(opened) } });
 }
+
+/** To the clock of the next test, what was settled by this one's would be still to come. */
+export async function withdrawToCome({ clock, db }: TestShop): Promise<void> {
+  clock.reset();
+  await db
+    .updateTable('settings')
+    .set(({ ref }) => ({ withdrawn_at: clock(), withdrawn_by: ref('changed_by') }))
+    .where('withdrawn_at', 'is', null)
+    .where('valid_from', '>', clock())
+    .execute();
+}

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { UNDO_SECONDS } from '#domain/inbox/limits.ts';
-import { shop } from '#domain/shop.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { nameOf } from '#web/staff/customers/customer-words.ts';
 import { FindCustomer } from '#web/staff/customers/find-customer.tsx';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { draftKey, letterDrafts } from '#web/staff/ui/drafts.ts';
 import { EmailAddress } from '#web/staff/ui/email-address.tsx';
@@ -69,7 +69,7 @@ function Letter({ customer }: { customer: CustomerInFull }) {
         <div className={form.field}>
           <label htmlFor={field}>Your letter, in plain text</label>
           <p id={`${field}-hint`} className={form.hint}>
-            It’s mailed as “A message from {shop.name}”, with a button to write back. Their answer comes to
+            It’s mailed as “A message from {shopName()}”, with a button to write back. Their answer comes to
             the inbox.
           </p>
           <textarea

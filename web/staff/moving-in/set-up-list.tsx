@@ -83,8 +83,8 @@ const Mark = ({ isDone }: { isDone: boolean }) => (
 
 const STEPS: Readonly<Record<SetUpStep, { name: string; why: string; to: string }>> = {
   address: {
-    name: 'Your address and telephone',
-    why: 'They stand on labels, invoices and every page, and returns go there.',
+    name: 'Your name, address and telephone',
+    why: 'They stand on labels, invoices and every page, and returns go to the address.',
     to: '/settings',
   },
   beans: {

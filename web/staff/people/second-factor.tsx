@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fresh-code.tsx';
@@ -61,7 +61,7 @@ export function SecondFactor({ isSetUp, areDemanded, codesLeft }: Props) {
       {asks?.what === 'app' && <Confirm {...asks} onDone={show} onClose={close} />}
       {codes !== null && (
         <Dialog title="Your recovery codes" open onClose={() => setCodes(null)}>
-          <RecoveryCodes codes={codes} shop={shop.name} />
+          <RecoveryCodes codes={codes} shop={shopName()} />
           <ActButton kind="primary" onAct={() => setCodes(null)}>
             I’ve put them away
           </ActButton>

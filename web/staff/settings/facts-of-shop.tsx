@@ -14,7 +14,8 @@ import {
   ChangeVatNumber,
   ChangeVatRates,
 } from './fact-dialogs.tsx';
-import { bankInWords, NAMES, socialInWords, vatRatesInWords } from './setting-words.ts';
+import { ChangeEmail, ChangeNames } from './name-dialogs.tsx';
+import { bankInWords, NAMES, namesInWords, socialInWords, vatRatesInWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import { AsOpened, type SettingDialogProps } from './settle.tsx';
 
@@ -24,6 +25,8 @@ interface Props {
 }
 
 const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingDialogProps> }> = {
+  names: { words: 'Change the name', Ask: ChangeNames },
+  email: { words: 'Change the email', Ask: ChangeEmail },
   address: { words: 'Change the address', Ask: ChangeAddress },
   telephone: { words: 'Change the telephone', Ask: ChangeTelephone },
   social: { words: 'Change the pages elsewhere', Ask: ChangeSocial },
@@ -38,13 +41,16 @@ const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingD
 export function FactsOfShop({ all, again }: Props) {
   const [asks, setAsks] = useState<keyof ShopFacts>();
   const mayChange = useMay()('staff');
-  const { address, telephone, social, bank, vat_number, vat_rates, organic_code, base_rate } = all.now;
+  const { names, email, address, telephone, social, bank, vat_number, vat_rates, organic_code, base_rate } =
+    all.now;
   const Ask = asks === undefined ? null : ACTS[asks].Ask;
   return (
-    <Panel title="On invoices and letters">
+    <Panel title="On pages, invoices and letters">
       <p>Invoices, statements and mails that are made keep what they say. Pages of the shop follow.</p>
       <Facts
         facts={[
+          [NAMES.names, namesInWords(names)],
+          [NAMES.email, email],
           [NAMES.address, addressInWords(address)],
           [NAMES.telephone, telephone],
           [NAMES.social, socialInWords(social)],

@@ -25,6 +25,8 @@ export const NAMES: Record<SettingName, string> = {
   shows_bag_parts: 'Where the price goes',
   demands_passkeys: 'How staff log in',
   shop_mail: 'The shop’s own mailbox',
+  names: 'What the shop is called',
+  email: 'The shop’s email for customers',
   address: 'The shop’s address',
   telephone: 'The shop’s telephone',
   social: 'The shop’s pages elsewhere',
@@ -38,6 +40,9 @@ export const NAMES: Record<SettingName, string> = {
 export const bankInWords = ({ account_name, sort_code, account_number }: ShopFacts['bank']): string =>
   `${account_name}, ${sort_code}, ${account_number}`;
 
+export const namesInWords = ({ trading, legal, company_line }: ShopFacts['names']): string =>
+  [trading, legal, ...(company_line === null ? [] : [company_line])].join(', ');
+
 export const socialInWords = (social: ShopFacts['social']): string =>
   social.length === 0 ? 'None' : social.map(({ name, url }) => `${name} ${url}`).join(', ');
 
@@ -50,6 +55,8 @@ const deliveryInWords = ({ order_by, how_long, allow }: DeliveryWords): string =
 export function changeInWords({ change }: SettingVersion): string {
   const { working_days, cut_off, delivery_words, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } =
     change;
+  if (change.names !== undefined) return namesInWords(change.names);
+  if (change.email !== undefined) return change.email;
   if (change.address !== undefined) return addressInWords(change.address);
   if (change.telephone !== undefined) return change.telephone;
   if (change.social !== undefined) return socialInWords(change.social);

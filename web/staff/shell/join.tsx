@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { beginSession } from '#web/state/member.ts';
 import { ensureDevice, readCartId } from '#web/state/session.ts';
@@ -39,7 +39,7 @@ export function Join() {
   };
   return (
     <main className={styles.page}>
-      <title>{`Join · ${shop.name} roastery`}</title>
+      <title>{`Join · ${shopName()} roastery`}</title>
       <form onSubmit={join} className={styles.form}>
         <h1>Join the roastery</h1>
         {FIELDS.map(({ name, label, type, autoComplete }) => (

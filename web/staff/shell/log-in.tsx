@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { beginSession } from '#web/state/member.ts';
 import { canUsePasskeys } from '#web/state/passkeys/can-use-passkeys.ts';
@@ -47,7 +47,7 @@ export function LogIn() {
 
   return (
     <main className={styles.page}>
-      <title>{`Log in · ${shop.name} roastery`}</title>
+      <title>{`Log in · ${shopName()} roastery`}</title>
       <form onSubmit={logIn} className={styles.form}>
         <h1>Roastery</h1>
         {joinedAs !== undefined && (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { askInEffect } from '#web/state/latest.ts';
 import { startSession } from '#web/state/session.ts';
@@ -30,7 +30,7 @@ export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: 
   );
   return (
     <main className={styles.page}>
-      <title>{`Log in · ${shop.name} roastery`}</title>
+      <title>{`Log in · ${shopName()} roastery`}</title>
       <div className={styles.form}>
         <h1 tabIndex={-1} ref={focusAtOnce}>
           Who are you?

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import styles from './screen.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -26,7 +26,7 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
   }, []);
   return (
     <div ref={screen} className={styles.screen}>
-      <title>{`${title} · ${shop.name} roastery`}</title>
+      <title>{`${title} · ${shopName()} roastery`}</title>
       <header className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { contrast } from '../contrast.test-support.ts';
+import { ShopName } from '../shop-name.ts';
 import { Bag } from './bag.tsx';
 import { bandOf } from './band.ts';
+import { widthOf } from './fit-text.ts';
 
 const coffee = {
   name: 'Kitchen Window',
@@ -15,7 +17,8 @@ const coffee = {
   weight: '250 g',
   roastedOn: '23 November 2026',
 };
-const drawn = (element: React.ReactElement) => renderToStaticMarkup(element);
+const drawn = (element: React.ReactElement, shop = 'Sixbean') =>
+  renderToStaticMarkup(<ShopName value={shop}>{element}</ShopName>);
 const wordsOn = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, words]) => words).join(' | ');
 
@@ -24,6 +27,15 @@ describe('a bag', () => {
     expect(wordsOn(drawn(<Bag coffee={coffee} />))).toBe(
       'SIXBEAN | Kitchen | Window | Floral, sour and fruity | Connoisseur | Whole Bean  ·  250 g | C04ZK  ·  Roasted on 23 November 2026',
     );
+  });
+
+  it('says the name of the shop, smaller where it is long', () => {
+    const long = 'The Northumberland Coffee Works';
+    const svg = drawn(<Bag coffee={coffee} />, long);
+    expect(wordsOn(svg)).toContain(long.toUpperCase());
+    const size = Number(/font-size="([\d.]+)"[^>]*>THE NORTH/.exec(svg)?.[1]);
+    expect(size).toBeLessThan(17);
+    expect(widthOf(long.toUpperCase()) * size).toBeLessThanOrEqual(316);
   });
 
   it('leaves out what is not known yet', () => {

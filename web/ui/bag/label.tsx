@@ -1,5 +1,5 @@
-import { shop } from '#domain/shop.ts';
 import { capitalised } from '../capitalised.ts';
+import { useShopName } from '../shop-name.ts';
 import { strongestInWords } from '../tasteprint/in-words.ts';
 import { Disc, type PrintedCoffee } from '../tasteprint/tasteprint.tsx';
 import { bandOf } from './band.ts';
@@ -30,9 +30,7 @@ export function LargeLabel({ coffee }: { coffee: LabelledCoffee }) {
   return (
     <g fontFamily={SANS} textAnchor="middle" fill={SOFT}>
       <Sheet x={122} y={196} width={356} height={526} />
-      <text x="300" y="232" fontSize="17" fontWeight="600" letterSpacing="5" fill="#a3203a">
-        {shop.name.toUpperCase()}
-      </text>
+      <Shop name={useShopName()} />
       <Name name={coffee.name} width={316} top={244} height={112} largest={52} />
       <g transform="translate(300 466) scale(.206)">
         <Disc coffee={coffee} detail="medium" />
@@ -50,6 +48,23 @@ export function LargeLabel({ coffee }: { coffee: LabelledCoffee }) {
     </g>
   );
 }
+
+/** Spaced out, unless the name is too long for that. */
+const Shop = ({ name }: { name: string }) => (
+  <text
+    x="300"
+    y="232"
+    fontWeight="600"
+    fill="#a3203a"
+    {...(name.length <= 14
+      ? { fontSize: 17, letterSpacing: 5 }
+      : { fontSize: fitText(unbroken(name.toUpperCase()), { width: 316, height: 19, largest: 17 }).size })}
+  >
+    {name.toUpperCase()}
+  </text>
+);
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** A label that can still be read on a small bag. */
 export const SmallLabel = ({ coffee }: { coffee: LabelledCoffee }) => (
@@ -115,9 +130,7 @@ const Line = ({ y, width, size, ink = false, children }: LineProps) =>
     <text
       x="300"
       y={y}
-      fontSize={
-        fitText(children.replaceAll(' ', '\u00a0'), { width, height: size * LEADING, largest: size }).size
-      }
+      fontSize={fitText(unbroken(children), { width, height: size * LEADING, largest: size }).size}
       {...(ink && { fill: INK, fontWeight: 600 })}
     >
       {children}

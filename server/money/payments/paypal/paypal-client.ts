@@ -1,7 +1,6 @@
 /** The calls that the shop makes to PayPal. What PayPal refuses or fails to answer is a value; only bugs are thrown. */
 import type { z } from 'zod';
 import { formatDecimal } from '#domain/money/pounds.ts';
-import { shop } from '#domain/shop.ts';
 import type { EventSignature } from '../event-signature.ts';
 import {
   type MovedMoney,
@@ -59,7 +58,8 @@ export interface Paypal {
 /** Begins a series of requests that share one timeout, since a buyer waits for the last of them. */
 export type TalkToPaypal = () => Paypal;
 
-export function openPaypal(account: PaypalAccount): TalkToPaypal {
+/** The payer of a saved payment reads the name of the shop. */
+export function openPaypal(account: PaypalAccount, nameNow: () => string): TalkToPaypal {
   const begin = openPaypalHttp(account);
   return () => {
     const ask = begin();
@@ -71,7 +71,7 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
         askFor(orderAnswer, {
           path: '/v2/checkout/orders',
           requestId: `order-${payment.id}`,
-          body: JSON.stringify(orderOf(payment)),
+          body: JSON.stringify(orderOf(payment, nameNow())),
         }),
       readOrder: (id) => askFor(orderAnswer, { path: orderPath(id) }),
       capture: ({ id, paymentId }) =>
@@ -105,12 +105,15 @@ const tokenPath = (vaultId: string) => `/v3/vault/payment-tokens/${encodeURIComp
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: formatDecimal(pence) });
 
 /** The address is agreed with us already, so PayPal asks for none. */
-const orderOf = ({ id, pence, description, returnUrl, cancelUrl, saved }: PaypalOrderRequest) => ({
+const orderOf = (
+  { id, pence, description, returnUrl, cancelUrl, saved }: PaypalOrderRequest,
+  shopName: string,
+) => ({
   intent: 'CAPTURE',
   purchase_units: [{ reference_id: id, custom_id: id, description, amount: amountOf(pence) }],
   payment_source: {
     paypal: {
-      ...savingOf(saved),
+      ...savingOf(saved, shopName),
       experience_context: {
         locale: 'en-GB',
         shipping_preference: 'NO_SHIPPING',
@@ -124,7 +127,7 @@ const orderOf = ({ id, pence, description, returnUrl, cancelUrl, saved }: Paypal
 });
 
 /** Each member has a token of their own, also where two members pay from one account at PayPal: one of them may remove theirs. */
-function savingOf(saved: PaypalOrderRequest['saved']) {
+function savingOf(saved: PaypalOrderRequest['saved'], shopName: string) {
   if (saved === undefined) return {};
   if ('vaultId' in saved) return { vault_id: saved.vaultId };
   const vault = {
@@ -132,7 +135,7 @@ function savingOf(saved: PaypalOrderRequest['saved']) {
     usage_type: 'MERCHANT',
     customer_type: 'CONSUMER',
     permit_multiple_payment_tokens: true,
-    description: `What you have ${shop.name} charge`,
+    description: `What you have ${shopName} charge`,
   };
   return { attributes: { vault } };
 }

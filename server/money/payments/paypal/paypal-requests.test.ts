@@ -89,21 +89,24 @@ interface Sent {
 
 function aShop() {
   const sent: Sent[] = [];
-  const talk = openPaypal({
-    apiUrl: 'https://api.paypal.invalid',
-    clientId: 'client',
-    secret: 'secret',
-    webhookId: '1JE4291016473214C',
-    log: openLog('silent'),
-    clock: () => new Date(),
-    fetch: (url, options) => {
-      const { pathname } = new URL(url);
-      if (pathname === '/v1/oauth2/token')
-        return Promise.resolve(Response.json({ access_token: 'token', expires_in: 32_400 }));
-      sent.push({ what: `${options.method} ${pathname}`, options });
-      return Promise.resolve(Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }));
+  const talk = openPaypal(
+    {
+      apiUrl: 'https://api.paypal.invalid',
+      clientId: 'client',
+      secret: 'secret',
+      webhookId: '1JE4291016473214C',
+      log: openLog('silent'),
+      clock: () => new Date(),
+      fetch: (url, options) => {
+        const { pathname } = new URL(url);
+        if (pathname === '/v1/oauth2/token')
+          return Promise.resolve(Response.json({ access_token: 'token', expires_in: 32_400 }));
+        sent.push({ what: `${options.method} ${pathname}`, options });
+        return Promise.resolve(Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }));
+      },
     },
-  });
+    () => 'Sixbean',
+  );
   return { sent, talk };
 }
 

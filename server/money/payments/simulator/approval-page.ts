@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatPounds } from '#domain/money/pounds.ts';
-import { shop } from '#domain/shop.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Html, html, toText } from '#server/platform/html.ts';
 import { demoOrderAnswer } from './demo-answers.ts';
@@ -14,11 +13,16 @@ export interface ApprovalPageDeps {
   db: Database;
   events: DemoEvents;
   publicUrl: string;
+  /** What the shop is called. */
+  nameNow: () => string;
 }
 
 const STYLES = new URL('approval-page.css', import.meta.url);
 
-export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl }: ApprovalPageDeps): void {
+export function addApprovalPage(
+  scope: FastifyInstance,
+  { db, events, publicUrl, nameNow }: ApprovalPageDeps,
+): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -29,14 +33,15 @@ export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl 
   );
   scope.get('/checkoutnow', async ({ query }, reply) => {
     const order = await orderOf(db, query);
-    if (order === undefined) return sendPage(reply.code(404), unknownPayment);
+    if (order === undefined) return sendPage(reply.code(404), unknownPayment, nameNow());
     if (order.payer_id !== null) return leadBack(reply, order, publicUrl);
-    return sendPage(reply, question(order));
+    return sendPage(reply, question(order, nameNow()), nameNow());
   });
   scope.post('/checkoutnow', async ({ body }, reply) => {
     const order = await orderOf(db, body);
     const { key, choice, later } = approvalForm.safeParse(body).data ?? {};
-    if (order === undefined || order.approval_key !== key) return sendPage(reply.code(404), unknownPayment);
+    if (order === undefined || order.approval_key !== key)
+      return sendPage(reply.code(404), unknownPayment, nameNow());
     if (choice !== 'pay') return leadBack(reply, order, publicUrl);
     const approved = await approveDemoOrder(db, order.id, later ?? 'go through');
     if (approved !== undefined) events.tell('CHECKOUT.ORDER.APPROVED', demoOrderAnswer(approved));
@@ -70,18 +75,18 @@ function leadBack(reply: FastifyReply, order: DemoOrder, publicUrl: string): Fas
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-export const sendPage = (reply: FastifyReply, content: Html): FastifyReply =>
+export const sendPage = (reply: FastifyReply, content: Html, shopName: string): FastifyReply =>
   reply
     .header('content-security-policy', POLICY)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(toText(page(content)));
+    .send(toText(page(content, shopName)));
 
-const page = (content: Html): Html => html`<!doctype html>
+const page = (content: Html, shopName: string): Html => html`<!doctype html>
 <html lang="en-GB">
 <head>
   <meta charset="utf-8">
-  <title>Approve a payment · ${shop.name} demo</title>
+  <title>Approve a payment · ${shopName} demo</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <meta name="color-scheme" content="light dark">
@@ -89,7 +94,7 @@ const page = (content: Html): Html => html`<!doctype html>
   <link rel="icon" href="/favicon.svg">
 </head>
 <body>
-  <header><strong>This is not PayPal.</strong> ${shop.name} runs as a demo, and no money moves.</header>
+  <header><strong>This is not PayPal.</strong> ${shopName} runs as a demo, and no money moves.</header>
   <main>
     ${content}
   </main>
@@ -97,7 +102,7 @@ const page = (content: Html): Html => html`<!doctype html>
 </html>
 `;
 
-const question = ({ id, approval_key, description, pence, saves }: DemoOrder): Html => html`
+const question = ({ id, approval_key, description, pence, saves }: DemoOrder, shopName: string): Html => html`
     <h1>Approve this payment?</h1>
     <dl>
       <div><dt>For</dt><dd>${description}</dd></div>
@@ -107,15 +112,15 @@ const question = ({ id, approval_key, description, pence, saves }: DemoOrder): H
     <form method="post" action="/paypal-demo/checkoutnow">
       <input type="hidden" name="token" value="${id}">
       <input type="hidden" name="key" value="${approval_key}">
-      ${saves ? laterCharges('go through') : html``}
+      ${saves ? laterCharges('go through', shopName) : html``}
       <button class="pay" name="choice" value="pay">Pay now</button>
       <button name="choice" value="cancel">Cancel</button>
     </form>`;
 
 /** In the place of what the payer's bank and PayPal decide later. */
-export const laterCharges = (chosen: string): Html => html`
+export const laterCharges = (chosen: string, shopName: string): Html => html`
       <fieldset>
-        <legend>${shop.name} may charge this account again. Later charges</legend>
+        <legend>${shopName} may charge this account again. Later charges</legend>
         ${LATER_CHARGES.map(
           (later) =>
             html`<label><input type="radio" name="later" value="${later}"${later === chosen ? html` checked` : html``}> ${later}</label>`,

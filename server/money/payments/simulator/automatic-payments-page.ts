@@ -1,7 +1,6 @@
 /** The page of a payer's account at PayPal on which they see what they let a shop charge: it looks different there, or is missing. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { shop } from '#domain/shop.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Html, html } from '#server/platform/html.ts';
@@ -14,6 +13,8 @@ interface AutomaticPaymentsDeps {
   db: Database;
   events: DemoEvents;
   clock: Clock;
+  /** What the shop is called. */
+  nameNow: () => string;
 }
 
 /** Its address has the vault id, which nobody guesses. */
@@ -24,16 +25,18 @@ const pageQuery = z.object({
 
 export function addAutomaticPaymentsPage(
   scope: FastifyInstance,
-  { db, events, clock }: AutomaticPaymentsDeps,
+  { db, events, clock, nameNow }: AutomaticPaymentsDeps,
 ): void {
   scope.get('/automatic-payments', async ({ query }, reply) => {
     const { data } = pageQuery.safeParse(query);
     const token = data === undefined ? undefined : await findDemoToken(db, data.id);
-    return token === undefined ? sendPage(reply.code(404), none) : sendPage(reply, question(token));
+    return token === undefined
+      ? sendPage(reply.code(404), none, nameNow())
+      : sendPage(reply, question(token, nameNow()), nameNow());
   });
   scope.post('/automatic-payments', async ({ body }, reply) => {
     const { data } = pageQuery.safeParse(body);
-    if (data === undefined) return sendPage(reply.code(404), none);
+    if (data === undefined) return sendPage(reply.code(404), none, nameNow());
     const { id, later } = data;
     if (later !== undefined) {
       await changeDemoCharges(db, id, later);
@@ -41,16 +44,16 @@ export function addAutomaticPaymentsPage(
     }
     const token = await deleteDemoToken(db, { id, now: clock() });
     if (token !== undefined) events.tell('VAULT.PAYMENT-TOKEN.DELETED', { id: token.id });
-    return sendPage(reply, none);
+    return sendPage(reply, none, nameNow());
   });
 }
 
-const question = ({ id, charges }: DemoToken): Html => html`
+const question = ({ id, charges }: DemoToken, shopName: string): Html => html`
     <h1>Automatic payments</h1>
-    <p>${shop.name} may charge this account.</p>
+    <p>${shopName} may charge this account.</p>
     <form method="post" action="/paypal-demo/automatic-payments">
       <input type="hidden" name="id" value="${id}">
-      ${laterCharges(charges)}
+      ${laterCharges(charges, shopName)}
       <button class="pay">Change</button>
     </form>
     <form method="post" action="/paypal-demo/automatic-payments">

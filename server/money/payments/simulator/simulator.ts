@@ -19,6 +19,8 @@ export interface SimulatorDeps {
   log: FastifyBaseLogger;
   clock: Clock;
   publicUrl: string;
+  /** What the shop is called. */
+  nameNow: () => string;
   /** Wraps the requests to the simulator, as tests do. */
   between: (fetch: Fetch) => Fetch;
 }
@@ -27,7 +29,7 @@ const PREFIX = '/paypal-demo';
 const NO_CONTENT = 204;
 
 export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps): PaypalAccount {
-  const { db, log, clock, publicUrl } = deps;
+  const { db, log, clock, publicUrl, nameNow } = deps;
   const fetch = deps.between(fetchInside(http));
   const events = openDemoEvents(fetch, { log, clock });
   http.addHook('onClose', () => events.close());
@@ -38,8 +40,8 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
         `${reachedAt(http, publicUrl)}${PREFIX}/checkoutnow?token=${id}`;
       await scope.register(async (api) => addDemoApi(api, { db, events, approvalUrlOf, clock, secret }));
       await scope.register(async (pages) => {
-        addApprovalPage(pages, { db, events, publicUrl });
-        addAutomaticPaymentsPage(pages, { db, events, clock });
+        addApprovalPage(pages, { db, events, publicUrl, nameNow });
+        addAutomaticPaymentsPage(pages, { db, events, clock, nameNow });
       });
     },
     { prefix: PREFIX },

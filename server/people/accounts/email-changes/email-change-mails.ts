@@ -1,6 +1,5 @@
 /** Mails about another email address of an account. No address stands in them but the recipient’s, and nothing that somebody typed. */
-import { shop } from '#domain/shop.ts';
-import type { Mail } from '#server/foundation/mail/mail.ts';
+import { type Mail, OUR_EMAIL, OUR_NAME } from '#server/foundation/mail/mail.ts';
 
 export const confirmNewAddress = (to: string, code: string): Mail => ({
   kind: 'confirm new address',
@@ -10,7 +9,7 @@ export const confirmNewAddress = (to: string, code: string): Mail => ({
   blocks: [
     { heading: 'Use this address for your account?' },
     {
-      paragraph: `We were asked to use this address for an account at ${shop.name}. Confirm it below: you’ll then log in with it, and emails about your orders come here.`,
+      paragraph: `We were asked to use this address for an account at ${OUR_NAME}. Confirm it below: you’ll then log in with it, and emails about your orders come here.`,
     },
     { button: 'Use this address', path: `/newemail?code=${code}` },
     { paragraph: 'The link lasts seven days. Until you confirm, the old address stays.' },
@@ -25,9 +24,9 @@ export const newAddressAskedFor = (to: string): Mail => ({
   blocks: [
     { heading: 'We were asked to use another email address' },
     {
-      paragraph: `Somebody asked us to use another email address for your account at ${shop.name}. This one stays until the new one is confirmed.`,
+      paragraph: `Somebody asked us to use another email address for your account at ${OUR_NAME}. This one stays until the new one is confirmed.`,
     },
-    { paragraph: `Wasn’t you? Please tell us straight away: ${shop.email}.` },
+    { paragraph: `Wasn’t you? Please tell us straight away: ${OUR_EMAIL}.` },
   ],
   reason: ALWAYS_TOLD,
 });
@@ -39,9 +38,9 @@ export const addressChanged = (to: string): Mail => ({
   blocks: [
     { heading: 'Your account has another email address' },
     {
-      paragraph: `The new address was confirmed. You no longer log in at ${shop.name} with this one, and emails about your orders go to the new one.`,
+      paragraph: `The new address was confirmed. You no longer log in at ${OUR_NAME} with this one, and emails about your orders go to the new one.`,
     },
-    { paragraph: `Wasn’t you? Please tell us straight away: ${shop.email}.` },
+    { paragraph: `Wasn’t you? Please tell us straight away: ${OUR_EMAIL}.` },
   ],
   reason: ALWAYS_TOLD,
 });

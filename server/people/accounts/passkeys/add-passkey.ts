@@ -1,6 +1,5 @@
 import type { Answer, Received } from '#contract/calls.ts';
 import { MOST_PASSKEYS } from '#domain/customer/passkeys.ts';
-import { shop } from '#domain/shop.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { isStaff, lockCustomer, readCustomer } from '#server/foundation/customers/customers.ts';
 import type { Member, Visitor } from '#server/platform/calls.ts';
@@ -17,19 +16,20 @@ import { ALGORITHMS, challengeOf, readNewCredential, relyingParty } from './web-
 
 /** What the browser makes a passkey of. A device that has one of this account is not asked for another. */
 export async function beginPasskey(
-  { db, publicUrl }: PasskeyDeps,
+  { db, outbox, clock, publicUrl }: PasskeyDeps,
   { id }: Member,
 ): Promise<Answer<'POST /passkeys/challenges'> | Refusal<'changed_meanwhile'>> {
-  const [{ email, first_name, last_name }, passkeys, isOfStaff] = await Promise.all([
+  const [{ email, first_name, last_name }, passkeys, isOfStaff, { names }] = await Promise.all([
     readCustomer(db, id),
     listPasskeys(db, id),
     isStaff(db, id),
+    outbox.senderAt(clock()),
   ]);
   if (passkeys.length >= MOST_PASSKEYS) return TOO_MANY;
   const userHandle = passkeys[0]?.user_handle ?? newSecret();
   return {
     challenge: await newChallenge(db, { customerId: id, userHandle }),
-    rp: { id: relyingParty(publicUrl).id, name: shop.name },
+    rp: { id: relyingParty(publicUrl).id, name: names.trading },
     user: { id: userHandle, name: email, displayName: `${first_name} ${last_name}`.trim() },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,

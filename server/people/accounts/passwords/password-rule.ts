@@ -3,13 +3,12 @@ import { createRequire } from 'node:module';
 import type * as zxcvbn from '@zxcvbn-ts/core';
 import type * as language from '@zxcvbn-ts/language-common';
 import { SHORTEST_PASSWORD } from '#domain/customer/password.ts';
-import { shop } from '#domain/shop.ts';
 
-/** Why a password is refused, in a sentence; `null` when it is good. `own` are words that an attacker knows of its owner. */
-export function refusalOfPassword(password: string, own: readonly string[]): string | null {
+/** Why a password is refused, in a sentence; `null` when it is good. `known` are words that an attacker knows of its owner and the shop. */
+export function refusalOfPassword(password: string, known: readonly string[]): string | null {
   if ([...password].length < SHORTEST_PASSWORD)
     return `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`;
-  const words = [...own, shop.name, 'coffee'].filter((word) => word.length > 2);
+  const words = known.filter((word) => word.length > 2);
   const { guesses } = judge().check(password.slice(0, LONG_ENOUGH_TO_JUDGE), words);
   return guesses < FEW_GUESSES ? 'That password is too common. Please choose another.' : null;
 }

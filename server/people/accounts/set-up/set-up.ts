@@ -14,6 +14,7 @@ import { makeOwner } from '../make-owner.ts';
 import { newSeed, stepOf } from '../one-time-code.ts';
 import { openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { wordsOfShop } from '../passwords/words-of-shop.ts';
 import { makeRecoveryCodes } from '../recovery-codes/recovery-codes.ts';
 import { refusalOfNewPassword } from '../reset-password.ts';
 import { enrolmentOf, NOT_THIS_CODE } from '../second-factor.ts';
@@ -42,7 +43,11 @@ export async function beginSetUp(
   person: Person,
   visitor: Visitor,
 ): Promise<Answer<'POST /staff/setup/second-factors'> | No> {
-  return (await refusalOfPerson(deps, person, visitor)) ?? enrolmentOf(newSeed(), person.email);
+  const { email } = person;
+  return (
+    (await refusalOfPerson(deps, person, visitor)) ??
+    enrolmentOf(deps.db, { seed: newSeed(), email, now: deps.clock() })
+  );
 }
 
 /** All at once, so that a link is used only by somebody who can log in from then on. */
@@ -93,6 +98,7 @@ async function refusalOfPerson(
     ...email.split('@'),
     firstName,
     lastName,
+    ...(await wordsOfShop({ db, clock })),
   ]);
 }
 

@@ -2,7 +2,6 @@
 import PDFDocument from 'pdfkit';
 import type { Label } from '#contract/packing/labels.ts';
 import { digitMillimetres } from '#domain/packing/label.ts';
-import { shop } from '#domain/shop.ts';
 import { collect, type Document, MM } from '#server/platform/pdf/document.ts';
 import { drawTasteprint } from '#server/platform/pdf/tasteprint.ts';
 import { openTypesetter, type Setting, type Typesetter } from '#server/platform/pdf/typesetter.ts';
@@ -35,7 +34,7 @@ export function labelPdf(labels: readonly Label[], sides: Sides = 'both'): Promi
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'en-GB',
-    info: { Title: 'Labels', Author: shop.name },
+    info: { Title: 'Labels', ...(labels[0] && { Author: labels[0].shop }) },
   });
   const finished = collect(doc);
   const type = openTypesetter(doc);
@@ -61,7 +60,7 @@ function front(sheet: Sheet, label: Label): void {
   doc.fillColor(RED);
   let top =
     margin +
-    type.set(shop.name, { x: margin, y: margin }, { ...centred, size: format.type, style: 'strong' });
+    type.set(label.shop, { x: margin, y: margin }, { ...centred, size: format.type, style: 'strong' });
   const name = nameSetting(sheet, label.name);
   doc.fillColor(INK);
   // Accents upon accents stay on the name's own part of the label.

@@ -1,7 +1,6 @@
 /** Packing slips as a PDF, one for each box and without any price: what lies in the box, and a present's message. */
 import PDFDocument from 'pdfkit';
 import type { PackingSlip } from '#contract/packing/labels.ts';
-import { shop } from '#domain/shop.ts';
 import { collect, type Document, MM } from '#server/platform/pdf/document.ts';
 import { openTypesetter, type Setting, type Typesetter } from '#server/platform/pdf/typesetter.ts';
 
@@ -27,7 +26,7 @@ export function slipPdf(slips: readonly PackingSlip[], size: SlipSize): Promise<
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'en-GB',
-    info: { Title: 'Packing slips', Author: shop.name },
+    info: { Title: 'Packing slips', ...(slips[0] && { Author: slips[0].shop }) },
   });
   const finished = collect(doc);
   const type = openTypesetter(doc);
@@ -72,7 +71,7 @@ function packersPage(sheet: Sheet, { order_id, packer_note }: PackingSlip): void
 function slip(sheet: Sheet, { order_id, position, boxes, ...one }: PackingSlip): void {
   const { doc, format } = sheet;
   const big = format.type * 1.8;
-  say(sheet, shop.name, { size: big, style: 'title', gap: format.type * 0.5 });
+  say(sheet, one.shop, { size: big, style: 'title', gap: format.type * 0.5 });
   doc.fillColor(SOFT);
   const box = boxes > 1 ? `, box ${position} of ${boxes}` : '';
   say(sheet, `Order ${order_id}${box}  ·  ${one.service}`, { gap: format.type });

@@ -1,7 +1,6 @@
 /** Labels of bags as pages, each as wide and high as the label itself: the front of a bag, then its back. */
 import type { Label } from '#contract/packing/labels.ts';
 import { digitMillimetres } from '#domain/packing/label.ts';
-import { shop } from '#domain/shop.ts';
 import { QrPicture } from '#web/staff/ui/qr-picture.tsx';
 import { bandOf } from '#web/ui/bag/band.ts';
 import { fitText } from '#web/ui/bag/fit-text.ts';
@@ -43,7 +42,7 @@ const millimetres = (count: number): string => `calc(var(--mm) * ${count})`;
 /** What a small label has no room for stands on its back. */
 const Front = ({ label }: { label: Label }) => (
   <article className={`${styles.sheet} ${styles[label.size]}`} aria-label={`Front of bag ${label.number}`}>
-    <p className={styles.shop}>{shop.name}</p>
+    <p className={styles.shop}>{label.shop}</p>
     <Name label={label} />
     <Tasteprint
       coffee={{

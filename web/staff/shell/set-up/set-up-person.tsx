@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
 import { SHORTEST_PASSWORD } from '#domain/customer/password.ts';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
 import { FormContext } from '#web/ui/form/form-context.ts';
@@ -52,7 +52,7 @@ export function SetUpPerson({ link, typed: before, onDone, onEnded }: Props) {
     <FormContext value={{ id, fields: FIELDS, reply }}>
       <form onSubmit={goOn} className={styles.form}>
         <h1 tabIndex={-1} ref={focusAtOnce}>
-          Set up {shop.name}
+          Set up {shopName()}
         </h1>
         <p>Nobody works here yet. You become the owner: you may do everything, and invite others.</p>
         <TextField name="firstName" autoComplete="given-name" />

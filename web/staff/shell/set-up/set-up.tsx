@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
-import { shop } from '#domain/shop.ts';
+import { shopName } from '#web/staff/shell/shop-name.ts';
 import { RecoveryCodes } from '#web/staff/ui/recovery-codes.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { beginSession } from '#web/state/member.ts';
@@ -28,7 +28,7 @@ export default function SetUp() {
   };
   return (
     <main className={styles.page}>
-      <title>{`Set up · ${shop.name} roastery`}</title>
+      <title>{`Set up · ${shopName()} roastery`}</title>
       {codes === null ? <ByLink link={key} onDone={enter} /> : <Codes codes={codes} />}
     </main>
   );
@@ -41,7 +41,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
       <h1 tabIndex={-1} ref={focusAtOnce}>
         Your recovery codes
       </h1>
-      <RecoveryCodes codes={codes} shop={shop.name} />
+      <RecoveryCodes codes={codes} shop={shopName()} />
       <Link to="/" replace className={buttons.primary}>
         I’ve put them away
       </Link>

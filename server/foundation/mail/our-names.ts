@@ -1,0 +1,27 @@
+/**
+ * How the words of a mail name the shop. They are written where nothing of settings is at hand, so that they hold a mark in its place,
+ * which is filled in as the mail is queued or previewed. The marks are private characters, which no keyboard has.
+ */
+import type { ShopFacts } from '#contract/settings/shop-facts.ts';
+
+/** In a mail’s words: the name under which the shop trades. */
+export const OUR_NAME = '\u{E000}';
+/** In a mail’s words: where customers write to. */
+export const OUR_EMAIL = '\u{E001}';
+
+/** Who a mail comes from. */
+export type MailSender = Pick<ShopFacts, 'names' | 'address' | 'email'>;
+
+export type Named = Pick<MailSender, 'names' | 'email'>;
+
+export const withOurNames = (text: string, { names, email }: Named): string =>
+  text.replaceAll(OUR_NAME, () => names.trading).replaceAll(OUR_EMAIL, () => email);
+
+/** The same in all texts of a value. */
+export function filledIn<T>(value: T, named: Named): T {
+  const written = JSON.stringify(value);
+  if (!written.includes(OUR_NAME) && !written.includes(OUR_EMAIL)) return value;
+  return JSON.parse(written, (_key, part: unknown) =>
+    typeof part === 'string' ? withOurNames(part, named) : part,
+  ) as T;
+}

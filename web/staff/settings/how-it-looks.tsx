@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ShopFacts } from '#contract/settings/shop-facts.ts';
+import { addressInWords } from '#domain/settings/address.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import styles from './how-it-looks.module.css';
+
+type Shown = Pick<ShopFacts, 'names' | 'address' | 'email' | 'telephone'>;
+
+/** The head of a page, of a mail and of an invoice, with what is being typed. */
+export const HowItLooks = ({ names, address, email, telephone }: Shown) => (
+  <section aria-label="How it looks" className={styles.looks}>
+    <Sample title="A page">
+      <Head name={names.trading} />
+    </Sample>
+    <Sample title="A mail">
+      <Head name={names.trading} />
+      <p className={styles.small}>
+        {[`${names.legal}, ${addressInWords(address)}`, email, ...lineOf(names)].join(' · ')}
+      </p>
+    </Sample>
+    <Sample title="An invoice">
+      <Head name={names.trading} />
+      <address className={styles.small}>
+        {[names.legal, ...Object.values(address), email, telephone, ...lineOf(names)].join('\n')}
+      </address>
+    </Sample>
+  </section>
+);
+
+const lineOf = ({ company_line }: ShopFacts['names']): string[] =>
+  company_line === null ? [] : [company_line];
+
+const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
+  <figure className={styles.sample}>
+    <figcaption>{title}</figcaption>
+    <div>{children}</div>
+  </figure>
+);
+
+const Head = ({ name }: { name: string }) => (
+  <p className={styles.head}>
+    <BrandMark className={styles.mark} />
+    {name}
+  </p>
+);

@@ -1,0 +1,3 @@
+/** What the shop is called, as the document of the back office says it. */
+export const shopName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
