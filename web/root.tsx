@@ -1,7 +1,15 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
@@ -15,7 +23,6 @@ import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
 import { useRouteTrait } from './shell/use-route-trait.ts';
 import { shopContext } from './shop-context.ts';
 import { rememberReferral } from './state/referral.ts';
-import { useShopContact } from './ui/contact-links.tsx';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
 import { ShopName } from './ui/shop-name.ts';
 import { ToastStack } from './ui/toast/toast-stack.tsx';
@@ -39,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     address: address.ok ? address.answer : null,
+    name: contact.ok ? contact.answer.names.trading : '',
     contact: contact.ok ? contact.answer : null,
   };
 }
@@ -53,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useRouteTrait('enclosed');
   const foldsFooter = useRouteTrait('foldsFooter') || enclosed;
   const scriptsLater = useRouteTrait('scriptsLater');
-  const name = useShopContact()?.names.trading ?? '';
+  const shop = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-GB" data-scripts={scriptsLater ? 'later' : undefined}>
       <head>
@@ -67,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scriptsLater && <PrefetchRules />}
       </head>
       <body>
-        <ShopName value={name}>
+        <ShopName value={shop?.name ?? ''}>
           <SkipLink />
           <Progress />
           {enclosed ? <EnclosedHeader /> : <Header />}

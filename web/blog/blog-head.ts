@@ -3,25 +3,21 @@ import type { OurShop } from '#web/ui/contact-links.tsx';
 import { type Article, pathOfArticle } from './article.ts';
 import { RSS_PATH } from './rss.ts';
 
-export const feedLink = ({ publicUrl, contact }: OurShop) => ({
+export const feedLink = ({ publicUrl, name }: Pick<OurShop, 'publicUrl' | 'name'>) => ({
   tagName: 'link',
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: contact === null ? 'Journal' : `The ${contact.names.trading} journal`,
+  title: `The ${name} journal`,
   href: publicUrl + RSS_PATH,
 });
 
 /** schema.org data for search engines. */
 export function articleStructuredData(
-  { publicUrl, contact }: OurShop,
+  { publicUrl, name }: Pick<OurShop, 'publicUrl' | 'name'>,
   article: Pick<Article, 'slug' | 'title' | 'summary' | 'date' | 'changed' | 'tags'>,
 ) {
   const address = publicUrl + pathOfArticle(article.slug);
-  const organisation = {
-    '@type': 'Organization',
-    ...(contact !== null && { name: contact.names.trading }),
-    url: `${publicUrl}/`,
-  };
+  const organisation = { '@type': 'Organization', name, url: `${publicUrl}/` };
   return {
     '@type': 'Article',
     headline: article.title,

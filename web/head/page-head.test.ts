@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageHead } from './page-head.ts';
 
-const SHOP = { publicUrl: 'https://sixbean.example', contact: null };
+const SHOP = { publicUrl: 'https://sixbean.example', name: 'Sixbean' };
 const page = { title: 'Shop', description: 'Coffee.', path: '/shop' };
 
 it('the canonical URL starts with the public URL of the shop', () => {

@@ -29,8 +29,10 @@ const shopPicture = (name: string) => ({
 const titled = (title: string, name: string): string => (name === '' ? title : `${title} · ${name}`);
 
 /** Head of a page. `publicUrl` comes from the configuration, never from the request. */
-export function pageHead({ publicUrl, contact }: OurShop, page: PageHead): MetaDescriptor[] {
-  const name = contact?.names.trading ?? '';
+export function pageHead(
+  { publicUrl, name }: Pick<OurShop, 'publicUrl' | 'name'>,
+  page: PageHead,
+): MetaDescriptor[] {
   const title = titled(page.title, name);
   const address = publicUrl + page.path;
   const picture = page.picture ?? shopPicture(name);
@@ -57,8 +59,8 @@ export function pageHead({ publicUrl, contact }: OurShop, page: PageHead): MetaD
 }
 
 /** Head of a page without a canonical URL, such as an error. */
-export const unlistedHead = (shop: OurShop | undefined, title: string): MetaDescriptor[] => [
-  { title: titled(title, shop?.contact?.names.trading ?? '') },
+export const unlistedHead = (shop: Pick<OurShop, 'name'> | undefined, title: string): MetaDescriptor[] => [
+  { title: titled(title, shop?.name ?? '') },
   NOINDEX,
 ];
 

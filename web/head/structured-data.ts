@@ -1,6 +1,4 @@
-import type { Answer } from '#contract/calls.ts';
 import { CUSTOM_BRAND } from '#domain/blend/name.ts';
-import type { ShopAddress } from '#domain/settings/address.ts';
 import type { StructuredData } from './page-head.ts';
 
 export interface OfferedCoffee {
@@ -12,42 +10,6 @@ export interface OfferedCoffee {
   /** Price in pounds, as in the API; `null` while unknown. */
   pricePerKilo: number | null;
 }
-
-interface Reached {
-  address: ShopAddress | null;
-  contact: Answer<'GET /shop-contact'> | null;
-}
-
-export const organization = (publicUrl: string, { address, contact }: Reached): StructuredData => ({
-  '@type': 'Organization',
-  '@id': `${publicUrl}/#organization`,
-  url: `${publicUrl}/`,
-  logo: `${publicUrl}/icon-512.png`,
-  ...(contact !== null && {
-    name: contact.names.trading,
-    legalName: contact.names.legal,
-    email: contact.email,
-    telephone: contact.telephone.dialled,
-  }),
-  ...(address !== null && {
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.town,
-      postalCode: address.postal_code,
-      addressCountry: 'GB',
-    },
-  }),
-  ...(contact !== null && { sameAs: contact.social.map(({ url }) => url) }),
-});
-
-export const website = (publicUrl: string, { contact }: Pick<Reached, 'contact'>): StructuredData => ({
-  '@type': 'WebSite',
-  ...(contact !== null && { name: contact.names.trading }),
-  url: `${publicUrl}/`,
-  inLanguage: 'en-GB',
-  publisher: { '@id': `${publicUrl}/#organization` },
-});
 
 export function product(publicUrl: string, coffee: OfferedCoffee): StructuredData {
   const url = `${publicUrl}/cuppingnotes/${coffee.ctapsId}`;

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { HowItWorks } from '#web/about/how-it-works.tsx';
 import { Stats } from '#web/about/stats.tsx';
 import { orThrow } from '#web/api/or-throw.ts';
+import { organization } from '#web/head/organization.ts';
 import { pageHead } from '#web/head/page-head.ts';
-import { breadcrumbs, organization } from '#web/head/structured-data.ts';
+import { breadcrumbs } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { isBean, isBlend, loadCoffees } from '#web/state/coffees.ts';
 import { labelOf } from '#web/state/label-of.ts';
@@ -11,7 +12,6 @@ import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
 import layout from '#web/ui/layout.module.css';
-import { useShopName } from '#web/ui/shop-name.ts';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
 
@@ -47,10 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl, contact } = matches[0].loaderData;
+  const { publicUrl, name } = matches[0].loaderData;
   return pageHead(matches[0].loaderData, {
     title: 'About Us',
-    description: `${contact?.names.trading ?? 'Our roastery'} roasts coffee to order, to recipes that its customers design themselves.`,
+    description: `${name} roasts coffee to order, to recipes that its customers design themselves.`,
     path: '/aboutus',
     data: [
       organization(publicUrl, matches[0].loaderData),
@@ -60,8 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutUs({ loaderData, matches }: Route.ComponentProps) {
-  const { address } = matches[0].loaderData;
-  const name = useShopName();
+  const { name, address } = matches[0].loaderData;
   const { bags, counted, howLong } = loaderData;
   return (
     <>
@@ -69,8 +68,8 @@ export default function AboutUs({ loaderData, matches }: Route.ComponentProps) {
         <div>
           <h1>We roast the coffee you design</h1>
           <p className={layout.lead}>
-            {name || 'This'} is a roastery{address && ` in ${address.town}`}. Lots of beans. Few opinions. You
-            decide what goes into the bag, and we make it taste the way you meant.
+            {name} is a roastery{address && ` in ${address.town}`}. Lots of beans. Few opinions. You decide
+            what goes into the bag, and we make it taste the way you meant.
           </p>
           <p className={layout.actions}>
             <Link to="/blend" className={buttons.primary}>

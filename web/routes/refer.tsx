@@ -5,7 +5,6 @@ import { breadcrumbs } from '#web/head/structured-data.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { answerForm, typedOf } from '#web/ui/form/answer-form.ts';
 import layout from '#web/ui/layout.module.css';
-import { useShopName } from '#web/ui/shop-name.ts';
 import type { Route } from './+types/refer';
 
 export const handle = { foldsFooter: true };
@@ -16,18 +15,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl, contact } = matches[0].loaderData;
+  const { publicUrl, name } = matches[0].loaderData;
   return pageHead(matches[0].loaderData, {
     title: 'Refer a friend',
-    description: `Introduce ${contact?.names.trading ?? 'our roastery'} to somebody who likes good coffee, with an email from us or a link from you.`,
+    description: `Introduce ${name} to somebody who likes good coffee, with an email from us or a link from you.`,
     path: '/refer',
     data: [breadcrumbs(publicUrl, [{ name: 'Refer a friend', path: '/refer' }])],
   });
 };
 
 export default function Refer({ matches, actionData }: Route.ComponentProps) {
-  const { publicUrl } = matches[0].loaderData;
-  const name = useShopName();
+  const { publicUrl, name } = matches[0].loaderData;
   return (
     <>
       <div className={`${layout.band} ${layout.oneColumn}`}>

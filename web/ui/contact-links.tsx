@@ -6,6 +6,8 @@ export type ShopContact = Answer<'GET /shop-contact'>;
 /** What the root of all pages knows of the shop. */
 export interface OurShop {
   publicUrl: string;
+  /** What it is called. */
+  name: string;
   contact: ShopContact | null;
 }
 

@@ -50,19 +50,26 @@ export function LargeLabel({ coffee }: { coffee: LabelledCoffee }) {
 }
 
 /** Spaced out, unless the name is too long for that. */
-const Shop = ({ name }: { name: string }) => (
-  <text
-    x="300"
-    y="232"
-    fontWeight="600"
-    fill="#a3203a"
-    {...(name.length <= 14
-      ? { fontSize: 17, letterSpacing: 5 }
-      : { fontSize: fitText(unbroken(name.toUpperCase()), { width: 316, height: 19, largest: 17 }).size })}
-  >
-    {name.toUpperCase()}
-  </text>
-);
+function Shop({ name }: { name: string }) {
+  const isShort = name.length < 15;
+  const { size } = fitText(unbroken(name.toUpperCase()), {
+    width: isShort ? 400 : 316,
+    height: 20,
+    largest: 17,
+  });
+  return (
+    <text
+      x="300"
+      y="232"
+      fontSize={size}
+      fontWeight="600"
+      letterSpacing={isShort ? 5 : undefined}
+      fill="#a3203a"
+    >
+      {name.toUpperCase()}
+    </text>
+  );
+}
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
