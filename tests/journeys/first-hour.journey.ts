@@ -109,6 +109,10 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await expect(looks.getByText('Harbour Lane', { exact: true })).toHaveCount(3);
   await expect(looks).toContainText('Harbour Lane Coffee Ltd');
   await expectAccessibleInLightAndDark(page);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInLightAndDark(page);
+  if (wide !== null) await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Change the address' }).click();
@@ -136,6 +140,7 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${shop.url}/staff/today`);
   await expect(list).toContainText('1 of 9 done.');
+  await expect(page).toHaveTitle('Today · Harbour Lane roastery');
   await list.getByRole('link', { name: 'Your name, address and telephone (done)' }).press('Enter');
   await expect(title(page)).toHaveText('Settings');
 

@@ -153,7 +153,7 @@ withShop('demanded passkeys', (shop) => {
   it('a command on the shop’s machine lets the last owner in again, who lost both', async () => {
     const owner = await anOwner();
     await demand(owner, true);
-    const renewed = await newSeedFor(shop().db, owner.user.email);
+    const renewed = await newSeedFor(shop(), owner.user.email);
     const login = await logIn(owner, { oneTimeCode: codeAt(renewed?.seed ?? '', stepAt(shop().clock())) });
     const session = sessionOf(owner, login);
     expect(codeOf(await session.send('GET', '/staff/me'))).toBe('passkey_needed');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import form from '#web/ui/form/form.module.css';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { HowItLooks } from './how-it-looks.tsx';
 import { FROM_A_DAY, FromNowOrADay, type SettingDialogProps, settle } from './settle.tsx';
@@ -30,6 +31,7 @@ export function ChangeNames({ all, onClose }: SettingDialogProps) {
         keep the name that they were made with.
       </p>
       <div
+        className={form.form}
         onInput={({ currentTarget }) => {
           const typed = (name: string) =>
             currentTarget.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value.trim() ?? '';
