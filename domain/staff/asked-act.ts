@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'ask for email change': 'give {} another email address',
   'bring in balances': 'bring in the balances of {}',
   'change bank details': 'change the bank details',
+  'export everything': 'download everything that {} has, every name and address included',
   'give credit': 'give credit to {}',
   'mail buyers': 'write to all buyers of {}',
   'merge customers': 'merge another record into {}',
@@ -30,6 +31,7 @@ export function whereAskedActIsDone(act: string, object: string): string | undef
   if (act === 'mail buyers') return `/trace?of=${encodeURIComponent(name)}`;
   if (kind === 'import') return `/import/${name}`;
   if (act === 'issue gift cards') return '/gift-cards/batches';
+  if (act === 'export everything') return '/settings';
   if (act === 'make voucher') return '/vouchers';
   if (act === 'send gift card elsewhere') return '/gift-cards';
   if (name === 'orders') return '/orders';

@@ -5,9 +5,36 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { shopOfExport } from '#server/people/exports/exports.ts';
-import { aStaffMember, aStaffMemberWithoutCode, type TestMember } from '#tests/support/api/members.ts';
+import {
+  aStaffMember,
+  aStaffMemberWithoutCode,
+  sendTo,
+  type TestMember,
+} from '#tests/support/api/members.ts';
+import type { TestDatabase } from '#tests/support/databases/databases.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
-import { withShop } from '#tests/support/shop/test-shop.ts';
+import { openTestShop, withShop } from '#tests/support/shop/test-shop.ts';
+
+const PASSWORD = 'nine amber kettles';
+
+/** In the shop that was made of an export, by the mail that anybody asks for who has forgotten theirs; closes that shop. */
+async function expectToChooseAPassword(made: TestDatabase, { user: { email } }: TestMember): Promise<void> {
+  const shop = await openTestShop(made);
+  const put = (path: string, payload: object) =>
+    sendTo(shop, { method: 'PUT', url: `/api/customers/${path}`, payload });
+  const logIn = async () => {
+    const payload = { email, password: PASSWORD, cartId: null };
+    return (await sendTo(shop, { method: 'POST', url: '/api/authenticate/blendly', payload })).statusCode;
+  };
+  expect(await logIn()).toBe(401);
+  await put('initialize-password-reset', { email });
+  const mail = (await shop.mails()).find(({ subject }) => subject === 'Reset your password');
+  const code = /changepassword\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  await put('reset-password', { code, newPassword: PASSWORD, confirmedNewPassword: PASSWORD });
+  expect(await logIn()).toBe(200);
+  await shop.http.close();
+  await shop.close();
+}
 
 withShop('everything as a ZIP', (shop) => {
   const alone = async (): Promise<TestMember> => {
@@ -42,7 +69,7 @@ withShop('everything as a ZIP', (shop) => {
     expect(
       await made.db.selectFrom('customers').select('email').where('id', '=', owner.user.id).execute(),
     ).toEqual([{ email: owner.user.email }]);
-    await made.close();
+    await expectToChooseAPassword({ ...made, url: null }, owner);
     rmSync(folder, { recursive: true });
   });
 

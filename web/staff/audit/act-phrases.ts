@@ -47,6 +47,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'enrol tablet': 'enrolled',
   'export accounts': 'downloaded the accounts of',
   'export data': 'downloaded the data of',
+  'export everything': 'downloaded everything of',
   'export subscribers': 'downloaded the list of',
   'fill bags': 'filled bags of',
   'give credit': 'gave credit to',
