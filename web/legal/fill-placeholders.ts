@@ -30,10 +30,21 @@ const SETTLED: Readonly<Record<string, (facts: SettledFacts) => string>> = {
   telephone: ({ telephone }) => telephone,
 };
 
-/** They are what somebody typed, and no Markdown. */
+/** They are what somebody typed, and no Markdown. The email is a link, as one in the text itself would be. */
 export const fillSettled = (nodes: readonly ProseNode[], facts: SettledFacts): ProseNode[] =>
-  nodes.map((node) =>
+  nodes.flatMap((node) =>
     typeof node === 'string'
-      ? node.replace(/\{(\w+)\}/g, (placeholder, name: string) => SETTLED[name]?.(facts) ?? placeholder)
-      : { ...node, children: fillSettled(node.children, facts) },
+      ? node
+          .split(EMAIL)
+          .flatMap((text, i): ProseNode[] =>
+            i === 0 ? [filled(text, facts)] : [mailTo(facts.email), filled(text, facts)],
+          )
+      : [{ ...node, children: fillSettled(node.children, facts) }],
   );
+
+const EMAIL = '{email}';
+
+const mailTo = (email: string): ProseNode => ({ tag: 'a', href: `mailto:${email}`, children: [email] });
+
+const filled = (text: string, facts: SettledFacts): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => SETTLED[name]?.(facts) ?? placeholder);

@@ -101,3 +101,9 @@ it.each([
     expect(title + summary + contents.map((entry) => entry.title).join()).not.toContain('{');
   }
 });
+
+it.each([...legalTexts.keys()])('%s links to the email', (path) => {
+  const links = allElements(bodyOf(path)).filter(({ href }) => href === `mailto:${FIRST_EMAIL}`);
+  expect(links.length).toBeGreaterThan(0);
+  for (const { children } of links) expect(plainText(children)).toBe(FIRST_EMAIL);
+});
