@@ -2,6 +2,8 @@
 import { expect } from '@playwright/test';
 import { anOrderCameIn, focused, openAsStaff, rowOf } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
 
 test('an order is held, let go on and advanced by the keyboard alone, and each can be undone @desktop', async ({
   page,
@@ -45,6 +47,28 @@ test('an order is held, let go on and advanced by the keyboard alone, and each c
 
   await page.goBack();
   await expect(focused(page)).toHaveText(`№ ${id}`);
+});
+
+/** Without a pause between them, as no hand and no test could press them on its own. */
+const DOWN_AND_HOLD = `(async () => {
+  const press = (key) =>
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  press('ArrowDown');
+  await null;
+  press('h');
+})()`;
+
+test('a key acts on the row that one has just come to, however soon it is pressed @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const buyer = await signInAsNewMember(otherContext);
+  const first = await placePaidOrder(otherContext, buyer);
+  const second = await placePaidOrder(otherContext, buyer);
+  await openAsStaff(page, `/orders?sort=newest&text=${encodeURIComponent(buyer.email)}`);
+  await rowOf(page, second.id).getByRole('link').focus();
+  await page.evaluate(DOWN_AND_HOLD);
+  await expect(page.getByRole('dialog', { name: `Hold № ${first.id}` })).toBeVisible();
 });
 
 test('an order is found from anywhere, and a command does what its key does @desktop', async ({

@@ -38,7 +38,8 @@ export function useCurrentRow({ ids, marks, onCurrent }: Options): CurrentRow {
     focus(next);
   };
   const tell = useEffectEvent((now: string | undefined) => onCurrent?.(now));
-  useEffect(() => tell(id), [id]);
+  // Before any further press: a key must never act on the row that one has left.
+  useLayoutEffect(() => tell(id), [id]);
   useEffect(() => {
     if (id !== undefined) leftAt.set(key, id);
   }, [key, id]);
