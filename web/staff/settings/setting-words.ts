@@ -9,7 +9,7 @@ export const partsInWords = (isShown: boolean): string =>
   isShown ? 'Everybody sees them' : 'Nobody outside sees them';
 
 export const passkeysInWords = (areDemanded: boolean): string =>
-  areDemanded ? 'With a passkey' : 'With a passkey, or with a password and an app';
+  areDemanded ? 'With a passkey' : 'With a passkey, or with a password and an app if they have one';
 
 export const STATES: Record<SettingVersion['state'], string> = {
   past: 'Held before',
