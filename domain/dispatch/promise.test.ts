@@ -111,6 +111,11 @@ describe('the promise of dispatch', () => {
     expect(promises()([need(1, 4000)], MORNING).dispatchedOn).toBe('2026-11-26');
   });
 
+  it('of more than a whole day can roast takes the time of all machines, though its cheapest batches would wait', () => {
+    const large = { ...small, id: 2, minGrams: 2000, maxGrams: 4000, closes: 650 };
+    expect(promises([], [small, large])([need(1, 9000)], MORNING).dispatchedOn).toBe('2026-11-25');
+  });
+
   it('without machines is what the clock says', () => {
     expect(promises([], [])([need(1)], MORNING)).toEqual(nextDispatch(MORNING, USUAL_DAYS));
   });

@@ -7,7 +7,7 @@ import type { Machine, PlanSettings, RoastableFacts } from '#domain/roasting/pla
 import { roastableKey } from '#domain/roasting/roastable.ts';
 import type { More } from '#domain/roasting/room-after.ts';
 import { slotsOf } from '#domain/roasting/schedule.ts';
-import { freeKinds, stillFree } from '#domain/roasting/splits.ts';
+import { type FreeKinds, freeKinds, type Slots, stillFree } from '#domain/roasting/splits.ts';
 import type { Day } from './day.ts';
 import {
   cutOffTime,
@@ -63,27 +63,26 @@ const MOST_DAYS = 20;
 
 export function openPromises(time: RoastingTime): PromiseDispatch {
   const { machines, workingDays, planned = null } = time;
-  const whole = freeKinds(
-    machines.map((machine) => [machine, slotsOf(machine, ALL_DAY)]),
-    time,
-  );
+  const allDay = machines.map((machine) => [machine, slotsOf(machine, ALL_DAY)] as const);
+  const whole = freeKinds(allDay, time);
   const days = daysOf(time);
   const rooms = new Map<string, RoomOfDay>();
   return (needs, at, notBefore) => {
     const next = nextDispatch(at, workingDays);
     const first = firstDay(next.dispatchedOn, notBefore);
     const wanted = needs.map(({ roastable: key, grams }): More => ({ key, grams }));
-    const isMoreThanADay = !fitsInto(wanted, whole.free);
+    // What takes more than a day is split in ways for which no single day has time.
+    const manyDays = fitsInto(wanted, whole) ? null : freeKinds(overMostDays(allDay), time);
     const spare = whole.free.map(() => 0);
     let day = first;
     for (let passed = 1; passed < MOST_DAYS && machines.length > 0; passed++) {
       const { hasRoomFor, free } = roomOn(day, at);
       if (hasRoomFor(wanted)) break;
-      if (isMoreThanADay) {
+      if (manyDays !== null) {
         free.forEach((count, i) => {
           spare[i] = (spare[i] ?? 0) + count;
         });
-        if (fitsInto(wanted, spare)) break;
+        if (fitsInto(wanted, { ...manyDays, free: spare })) break;
       }
       day = nextWorkingDay(day, workingDays);
     }
@@ -116,15 +115,18 @@ export function openPromises(time: RoastingTime): PromiseDispatch {
     rooms.set(name, offered);
     return offered;
   }
-
-  function fitsInto(wanted: readonly More[], free: readonly number[]): boolean {
-    const { served } = fitBatches(
-      wanted.map(({ key, grams }) => ({ key, lines: [grams], least: 1 })),
-      { splits: whole.splits, free },
-    );
-    return wanted.every(({ key }) => served.get(key)?.size === 1);
-  }
 }
+
+function fitsInto(wanted: readonly More[], free: FreeKinds): boolean {
+  const { served } = fitBatches(
+    wanted.map(({ key, grams }) => ({ key, lines: [grams], least: 1 })),
+    free,
+  );
+  return wanted.every(({ key }) => served.get(key)?.size === 1);
+}
+
+const overMostDays = (allDay: Slots): Slots =>
+  allDay.map(([machine, count]) => [machine, MOST_DAYS * count] as const);
 
 const ALL_DAY = { taken: new Map<number, never>(), from: 0 };
 

@@ -9,7 +9,7 @@ export interface Splits {
   costs: Costs;
   /** The batches that cost least; `null` where no machine can roast it. */
   cheapest(portion: Portion): Split | null;
-  /** As `waysToSplit`, whether or not there is still time for them. */
+  /** As `waysToSplit`, within all the time that there was at first. */
   ways(portion: Portion): readonly Way[];
 }
 
@@ -20,7 +20,7 @@ export interface FreeKinds {
 }
 
 /** Each machine with the number of batches that it has time for. */
-type Slots = readonly (readonly [Machine, number])[];
+export type Slots = readonly (readonly [Machine, number])[];
 
 export function freeKinds(slots: Slots, costs: Costs): FreeKinds {
   const kinds = kindsOf(slots.map(([machine]) => machine));
