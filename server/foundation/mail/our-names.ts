@@ -1,13 +1,14 @@
 /**
  * How the words of a mail name the shop. They are written where nothing of settings is at hand, so that they hold a mark in its place,
- * which is filled in as the mail is queued or previewed. The marks are private characters, which no keyboard has.
+ * which is filled in as the mail is queued or previewed. The marks are control characters, which no field takes (`domain/plain-text.ts`):
+ * nothing that somebody typed is taken for one.
  */
 import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 
 /** In a mail’s words: the name under which the shop trades. */
-export const OUR_NAME = '\u{E000}';
+export const OUR_NAME = '\u0001';
 /** In a mail’s words: where customers write to. */
-export const OUR_EMAIL = '\u{E001}';
+export const OUR_EMAIL = '\u0002';
 
 /** Who a mail comes from. */
 export type MailSender = Pick<ShopFacts, 'names' | 'address' | 'email'>;
@@ -18,10 +19,7 @@ export const withOurNames = (text: string, { names, email }: Named): string =>
   text.replaceAll(OUR_NAME, () => names.trading).replaceAll(OUR_EMAIL, () => email);
 
 /** The same in all texts of a value. */
-export function filledIn<T>(value: T, named: Named): T {
-  const written = JSON.stringify(value);
-  if (!written.includes(OUR_NAME) && !written.includes(OUR_EMAIL)) return value;
-  return JSON.parse(written, (_key, part: unknown) =>
+export const filledIn = <T>(value: T, named: Named): T =>
+  JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? withOurNames(part, named) : part,
   ) as T;
-}

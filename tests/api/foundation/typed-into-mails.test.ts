@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Inbox } from '#contract/inbox/inbox-list.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
+import { OUR_EMAIL, OUR_NAME } from '#server/foundation/mail/mail.ts';
 import { OWN_BLEND } from '#tests/support/api/cart-calls.ts';
 import {
   enquiryCallsOf,
@@ -33,6 +34,24 @@ withShop('text typed into mails', (shop) => {
     expect(introduction?.html).not.toContain('<script');
     expect(introduction?.html).toContain('Line one &#38; &#60;script&#62;');
     expect(introduction?.text).toContain('> line two "quoted"');
+  });
+
+  it('no character that people type turns into the name or the email of the shop', async () => {
+    const friend = someone();
+    const typed = '\u{E000} \u{E001}';
+    await send('/referrals', {
+      ...REFERRAL,
+      email: someone(),
+      friendEmail: friend,
+      name: typed,
+      message: typed,
+    });
+    const [mail] = await mailsTo(friend);
+    expect(mail?.subject).toBe(`${typed} thinks you would like Sixbean`);
+    expect(mail?.text).toContain(`> ${typed}`);
+    for (const mark of [OUR_NAME, OUR_EMAIL])
+      for (const field of ['name', 'friendName', 'message'])
+        expect((await send('/referrals', { ...REFERRAL, [field]: `Ada ${mark}.` })).statusCode).toBe(400);
   });
 
   it('what looks like a web address is mailed to nobody, in whatever signs it is typed', async () => {
