@@ -15,6 +15,12 @@ export function refuseWebAddresses(paper: string, typed: readonly string[]): voi
     throw new NeverAttached(`${paper} has what looks like a web address, so it is not mailed.`);
 }
 
-/** A buyer's name and address on a paper; `null` once they are forgotten. */
-export const typedBy = (buyer: { name: string; address: readonly string[] } | null): string[] =>
-  buyer === null ? [] : [buyer.name, ...buyer.address];
+interface Buyer {
+  name: string;
+  address: readonly string[];
+  purchase_order?: string | undefined;
+}
+
+/** What a paper says of its buyer in their own words; nothing once they are forgotten. */
+export const typedBy = (buyer: Buyer | null): string[] =>
+  buyer === null ? [] : [buyer.name, ...buyer.address, buyer.purchase_order ?? ''];

@@ -89,6 +89,14 @@ withShop('what is written beside an order', (shop) => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
   });
 
+  it('a purchase order with a web address is not mailed, nor is the invoice that says it', async () => {
+    const member = await aRichMember();
+    await order(member, { purchaseOrder: 'Buy at evil.example' });
+    const mail = await confirmationOf(member);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).not.toContain('application/pdf');
+  });
+
   it.each([
     ['as text', '(01947) 555-010 ext 3', '(01947) 555-010 ext 3'],
     ['of another country', '+1 503 555 0100', '+1 503 555 0100'],
