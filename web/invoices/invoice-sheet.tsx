@@ -9,12 +9,15 @@ import styles from './invoice.module.css';
 /** An invoice as it is read and printed. */
 export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => (
   <article className={styles.sheet} aria-label={`Invoice ${invoice.number}`}>
-    <Heading paper={invoice} facts={[['Invoice number', invoice.number]]} />
+    <Heading paper={invoice} facts={[['Invoice number', invoice.number], ...purchaseOrderOf(invoice)]} />
     <Lines invoice={invoice} />
     <Totals paper={invoice} />
     <p className={styles.paid}>{invoice.payment}</p>
   </article>
 );
+
+const purchaseOrderOf = ({ buyer }: Invoice): [name: string, value: string][] =>
+  buyer?.purchase_order === undefined ? [] : [['Purchase order', buyer.purchase_order]];
 
 /** The shop's mark where no header stands above, which is on paper; the numbers of an invoice or a credit note, its day, and both parties. */
 export const Heading = ({
