@@ -1,4 +1,5 @@
 /** What the shop is called, and where it reads letters. Not in `domain/shop.ts`, which pages send to browsers. */
+import { addressInWords, type ShopAddress } from './address.ts';
 
 export interface ShopNames {
   /** As pages, mails and bags say it. */
@@ -17,6 +18,18 @@ export const FIRST_NAMES: ShopNames = {
 };
 
 export const FIRST_EMAIL = 'hello@sixbean.example';
+
+interface Sender {
+  names: ShopNames;
+  address: ShopAddress;
+  email: string;
+}
+
+/** Who a mail comes from, as its last line says it. */
+export const senderInWords = ({ names: { legal, company_line }, address, email }: Sender): string =>
+  [`${legal}, ${addressInWords(address)}`, email, ...(company_line === null ? [] : [company_line])].join(
+    ' · ',
+  );
 
 /** The name as names of files begin: Latin letters without accents, digits and hyphens. */
 export const inFileNames = (trading: string): string =>

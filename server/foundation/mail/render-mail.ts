@@ -1,6 +1,6 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
 import { readFileSync } from 'node:fs';
-import { addressInWords } from '#domain/settings/address.ts';
+import { senderInWords } from '#domain/settings/names.ts';
 import { type Html, html, toText } from '#server/platform/html.ts';
 import type { MadeAttachment } from './attachments.ts';
 import type { Attachment, MailContent, Path } from './composed-mail.ts';
@@ -28,7 +28,7 @@ export function renderMail(
     paragraph === undefined ? [] : { paragraph },
   );
   const mail = filledIn({ ...content, blocks: [...content.blocks, ...instead] }, sender);
-  const settings = { linkTo, pictures, addressOf, shop: sender.names.trading, sender: inWords(sender) };
+  const settings = { linkTo, pictures, addressOf, shop: sender.names.trading, sender: senderInWords(sender) };
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     text: [
@@ -45,11 +45,6 @@ export function renderMail(
     html: toText(asHtml(mail, settings, unsubscribeUrl)),
   };
 }
-
-const inWords = ({ names: { legal, company_line }, address, email }: MailSender): string =>
-  [`${legal}, ${addressInWords(address)}`, email, ...(company_line === null ? [] : [company_line])].join(
-    ' · ',
-  );
 
 const asHtml = (
   { blocks, preheader, reason }: MailContent,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShopFacts } from '#contract/settings/shop-facts.ts';
-import { addressInWords } from '#domain/settings/address.ts';
+import { senderInWords } from '#domain/settings/names.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import styles from './how-it-looks.module.css';
 
@@ -14,21 +14,18 @@ export const HowItLooks = ({ names, address, email, telephone }: Shown) => (
     </Sample>
     <Sample title="A mail">
       <Head name={names.trading} />
-      <p className={styles.small}>
-        {[`${names.legal}, ${addressInWords(address)}`, email, ...lineOf(names)].join(' · ')}
-      </p>
+      <p className={styles.small}>{senderInWords({ names, address, email })}</p>
     </Sample>
     <Sample title="An invoice">
       <Head name={names.trading} />
       <address className={styles.small}>
-        {[names.legal, ...Object.values(address), email, telephone, ...lineOf(names)].join('\n')}
+        {[names.legal, ...Object.values(address), email, telephone, names.company_line]
+          .filter((line) => line !== null)
+          .join('\n')}
       </address>
     </Sample>
   </section>
 );
-
-const lineOf = ({ company_line }: ShopFacts['names']): string[] =>
-  company_line === null ? [] : [company_line];
 
 const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
   <figure className={styles.sample}>
