@@ -9,7 +9,7 @@ import {
   readTexts,
   type Table,
 } from '#server/foundation/backups/backups.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, ONLY_ROWS } from './left-out-store.ts';
 
 export interface ExportedTable {
@@ -132,6 +132,10 @@ export async function listColumnFacts(db: Database): Promise<ColumnFacts[]> {
     ),
   }));
 }
+
+/** Until the transaction ends, nobody else reads or writes them. */
+export const lockTables = (db: InTransaction, tables: readonly ExportedTable[]): Promise<unknown> =>
+  sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
 
 /** Nobody has signed up, ordered or done anything: such a shop may be overwritten. */
 export async function isUntouched(db: Database): Promise<boolean> {

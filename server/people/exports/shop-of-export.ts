@@ -15,6 +15,7 @@ import {
   insertExportedRows,
   isUntouched,
   listExportedTables,
+  lockTables,
 } from './exported-table-store.ts';
 import { OWN_KEYS } from './left-out-store.ts';
 import { type OpenExport, openExport, UnreadableExport } from './open-export.ts';
@@ -54,6 +55,9 @@ async function fill(db: InTransaction, { manifest, rowsOf }: OpenExport): Promis
   await inOneTimeZone(db);
   const tables = await listExportedTables(db);
   refuseOtherTables(tables, manifest.columns);
+  // Race: the shop is open, and somebody signed up while the file was read.
+  await lockTables(db, tables);
+  if (!(await isUntouched(db))) throw new ShopInTheWay();
   const { bringRulesBack } = await emptyTables(db, OWN_KEYS);
   for (const table of tables)
     await ofTheFile(table.name, async () => {

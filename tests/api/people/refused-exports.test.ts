@@ -10,6 +10,7 @@ import { ZipFile } from 'yazl';
 import { generateData } from '#database/generator/generate-data.ts';
 import { contentOf } from '#server/foundation/backups/backups.ts';
 import { ShopInTheWay, shopOfExport, UnreadableExport, writeExport } from '#server/people/exports/exports.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -171,7 +172,37 @@ describe('an export that can’t become a shop', () => {
     );
     await fresh.close();
   });
+
+  it('any, where somebody signs up while it is read', async () => {
+    const fresh = await freshDatabase('postgres');
+    // The import has seen an empty shop, and waits before it begins.
+    const importing = await fresh.db.transaction().execute(async (transaction) => {
+      await sql`lock table kysely_migration`.execute(transaction);
+      const outcome = shopOfExport(fresh.patientDb, zip()).catch((thrown: unknown) => thrown);
+      await untilWaitedFor(transaction);
+      await sql`insert into customers (email, email_identity) values ('ada@example.com', 'ada@example.com')`.execute(
+        transaction,
+      );
+      return { outcome };
+    });
+    expect(await importing.outcome).toBeInstanceOf(ShopInTheWay);
+    const { rows } = await sql`select email from customers`.execute(fresh.db);
+    expect(rows).toEqual([{ email: 'ada@example.com' }]);
+    await fresh.close();
+  });
 });
+
+/** Somebody waits for what the transaction has locked. */
+async function untilWaitedFor(transaction: InTransaction): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ found: boolean }>`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as found`.execute(
+      transaction,
+    );
+    if (rows[0]?.found === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 describe('the commands', () => {
   const run = (program: string, args: readonly string[], DATABASE_URL: string) =>
