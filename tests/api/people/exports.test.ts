@@ -9,7 +9,7 @@ import { callbackify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateData } from '#database/generator/generate-data.ts';
-import { readCsv } from '#domain/carrier/csv.ts';
+import { readCsv, withoutFormula } from '#domain/carrier/csv.ts';
 import { contentOf, listTables } from '#server/foundation/backups/backups.ts';
 import { shopOfExport, writeExport } from '#server/people/exports/exports.ts';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '#server/people/exports/left-out-store.ts';
@@ -78,11 +78,10 @@ describe('what an export holds', () => {
   it('is the same in CSV and in JSON, row by row', () => {
     for (const table of ['orders', 'customers', 'ledger_postings']) {
       const rows = JSON.parse(files.get(`json/${table}.json`) ?? '') as object[];
-      const { rows: lines } = readCsv((files.get(`csv/${table}.csv`) ?? '').slice(0, 200_000)) as {
-        rows: string[][];
-      };
-      expect(lines[0]).toEqual(Object.keys(rows[0] ?? {}));
-      expect(lines[1]?.[0]).toBe(String(Object.values(rows[0] ?? {})[0]));
+      expect(rows.length).toBeGreaterThan(19);
+      expect(readCsv(files.get(`csv/${table}.csv`) ?? '')).toEqual({
+        rows: [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(cellOf))],
+      });
     }
   });
 
@@ -171,6 +170,11 @@ describe('what an export holds', () => {
     await busy.close();
   });
 });
+
+function cellOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? withoutFormula(value) : JSON.stringify(value);
+}
 
 const SECRET =
   /hash|secret|token|fingerprint|vault|endpoint|p256|auth|password|totp|(^|_)keys?($|_)|(?<!zip_)code($|_)|challenge|lease(?!d$)/;
