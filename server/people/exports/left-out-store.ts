@@ -7,7 +7,8 @@ type TableName = keyof Schema;
 
 const LOGINS = 'It lets people in. Everybody logs in again, with a password of their own choice.';
 const MAILED = 'It opens a link of a mail. Links of mails that were sent before open nothing after the move.';
-const PROGRAMS = 'Another program knows itself by it. Give that program a new one.';
+const PROGRAMS =
+  'Other programs work with these. After a move, make new API keys, and switch webhooks on with their new secrets.';
 const BROWSERS = 'Messages to browsers are bound to the key of the old shop. Buyers switch them on again.';
 const PAYPAL = 'PayPal charges a member by it. Members save how they pay again.';
 
@@ -122,8 +123,8 @@ export const LEFT_OUT_COLUMNS: {
     token_id: { why: 'It pays at the PayPal simulator.' },
   },
   imports: {
-    lease_key: { why: 'A process knows itself by it.' },
-    leased_until: { why: 'A process knows itself by it.' },
+    lease_key: { why: 'It says which process of the old shop is at work on it.' },
+    leased_until: { why: 'It says which process of the old shop is at work on it.' },
   },
 };
 

@@ -23,7 +23,7 @@ README.txt      this page
 checksums.txt   the SHA-256 of every other file: "sha256sum -c checksums.txt" finds one that was changed or damaged
 manifest.json   the version of the tables, how many rows each has, and the last number that each gave
 
-It holds names, addresses and orders: keep it as you keep a back-up, and delete it when it has served.
+It holds names, addresses and orders: keep it as you keep a back-up, and delete it once you no longer need it.
 
 To move, stop the old shop first, or both take payments and send mails. Then, where no shop is yet:
 npm run import -- THIS.zip

@@ -7,8 +7,8 @@ import { callbackify } from 'node:util';
 const BYTES_AT_ONCE = 64 * 1024;
 
 /**
- * Reads what is being written, by way of a file: however slowly it is read, it is written as fast as can be, so that nobody holds a
- * snapshot of the database open by a bad connection. Once nobody reads it any more, writing ends.
+ * Reads what is being written, by way of a file: however slowly it is read, it is written as fast as can be, so that a bad
+ * connection holds no snapshot of the database open. Once nobody reads it any more, writing ends.
  */
 export const spool = (write: (into: Writable) => Promise<unknown>): Readable =>
   Readable.from(readBehind(write), { objectMode: false });

@@ -54,13 +54,10 @@ function Ask({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        The file holds everybody’s name and address: keep it safe, and delete it when it has served. Somebody
-        else who looks after staff has to agree, if there is anybody, and it stands in the audit log.
+        The file holds everybody’s name and address: keep it safe, and delete it once you no longer need it.
+        Somebody else who looks after staff has to agree, if there is anybody, and it stands in the audit log.
       </p>
-      <p>
-        It is made while the shop goes on, and takes a minute or more where there are many orders. Leave this
-        open until it is saved.
-      </p>
+      <p>It takes a minute or more where there are many orders. Leave this open until it is saved.</p>
       <FreshCodeField />
       <p role="status">{bytes !== undefined && `${megabytes(bytes)} so far …`}</p>
     </AskDialog>
