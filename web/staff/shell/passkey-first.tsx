@@ -62,4 +62,4 @@ export function PasskeyFirst({ onShown }: { onShown: () => void }) {
 
 /** Neither the app nor a password proves enough here. */
 const TOO_LATE =
-  'You logged in more than ten minutes ago. Please log out, and log in with another recovery code.';
+  'You logged in more than ten minutes ago. Please log out and in again; with an app, that takes another recovery code.';

@@ -79,7 +79,8 @@ async function proveByPasskey(
   return proven;
 }
 
-const NOT_YOURS = 'That passkey isn’t one of this account. Please use another one, or your password.';
+const NOT_YOURS =
+  'That passkey isn’t one of this account. Please use another one, or show in another way that it’s you.';
 const MORE_OF_STAFF = refuseField(
   'password',
   'Staff show who they are in the back office, with the six digits of their app or with a passkey.',
