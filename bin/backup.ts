@@ -1,15 +1,12 @@
 /** Writes all that the shop has into a file: `npm run backup -- FILE`. A shop on a PostgreSQL may stay open. */
-import { existsSync } from 'node:fs';
 import { writeBackup } from '#server/foundation/backups/backups.ts';
 import { openDatabase, refuseWithoutShop } from '#server/open-database.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { StartRefused } from '#server/platform/start-refused.ts';
 import { inOneLine } from './in-one-line.ts';
+import { newFile } from './new-file.ts';
 
 await inOneLine('Nothing was backed up.', async (config) => {
-  const file = process.argv[2];
-  if (file === undefined) throw new StartRefused('Name the file of the back-up.');
-  if (existsSync(file)) throw new StartRefused(`${file} is there already.`);
+  const file = newFile(process.argv[2], 'Name the file of the back-up.');
   refuseWithoutShop(config);
   const { patientDb, close } = await openDatabase(config, () => undefined);
   try {

@@ -1,16 +1,13 @@
 /** Writes all that the shop has into a ZIP that people can read: `npm run export -- FILE`. A shop on a PostgreSQL may stay open. */
-import { existsSync } from 'node:fs';
 import { writeWhole } from '#server/foundation/backups/backups.ts';
 import { openDatabase, refuseWithoutShop } from '#server/open-database.ts';
 import { writeExport } from '#server/people/exports/exports.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { StartRefused } from '#server/platform/start-refused.ts';
 import { inOneLine } from './in-one-line.ts';
+import { newFile } from './new-file.ts';
 
 await inOneLine('Nothing was exported.', async (config) => {
-  const file = process.argv[2];
-  if (file === undefined) throw new StartRefused('Name the file of the export, such as sixbean.zip.');
-  if (existsSync(file)) throw new StartRefused(`${file} is there already.`);
+  const file = newFile(process.argv[2], 'Name the file of the export, such as sixbean.zip.');
   refuseWithoutShop(config);
   const { patientDb, close } = await openDatabase(config, () => undefined);
   try {

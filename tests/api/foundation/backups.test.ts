@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -194,6 +194,10 @@ describe('the commands', () => {
       /by command\.backup: [\d,]+ rows of \d+ tables in [\d,]+ KB, encrypted\.\n$/,
     );
     expect(run('backup', file, url).stderr).toMatch(/^Nothing was backed up\. .* is there already\.\n$/);
+    const nowhere = join(dirname(file), 'nowhere', 'backup');
+    expect(run('backup', nowhere, url).stderr).toMatch(
+      /^Nothing was backed up\. There is no folder .*nowhere\.\n$/,
+    );
     expect(run('restore', file, url).stderr).toBe(
       'Nothing was restored. There is a shop in this database. A back-up is restored into an empty one.\n',
     );

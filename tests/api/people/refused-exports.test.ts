@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -218,6 +218,10 @@ describe('the commands', () => {
       /by command\.zip: [\d,]+ rows of \d+ tables in [\d,]+ KB\. It holds names and addresses: keep it as you keep a back-up\.\n$/,
     );
     expect(run('export', [file], url).stderr).toMatch(/^Nothing was exported\. .* is there already\.\n$/);
+    const nowhere = join(dirname(file), 'nowhere', 'everything.zip');
+    expect(run('export', [nowhere], url).stderr).toMatch(
+      /^Nothing was exported\. There is no folder .*nowhere\.\n$/,
+    );
     expect(run('import', [file], url).stderr).toBe(
       'The import stopped. There is a shop here already. An export is imported into an empty database.\n',
     );
