@@ -7,6 +7,7 @@ import {
   aProvenMember,
   askedToSave,
   at,
+  type LaterCharges,
   planDeps,
   planMailsTo,
   planOf,
@@ -23,7 +24,7 @@ import { type TestShop, withShop } from '#tests/support/shop/test-shop.ts';
 const proxy = openPaypalProxy();
 const BEGUN = ['plan begun', 'plan cooling off'];
 
-async function withChargedPlan(shop: TestShop, day: string, later?: string): Promise<TestMember> {
+async function withChargedPlan(shop: TestShop, day: string, later?: LaterCharges): Promise<TestMember> {
   const member = await aProvenMember(shop);
   const payment = await askedToSave(shop, member, {
     now: at(day),

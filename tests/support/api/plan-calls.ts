@@ -1,14 +1,17 @@
 /** Members with a plan, at a time of the test's choice: months pass by the clock that is handed in. */
 import type { PlanState } from '#contract/plans/plan.ts';
 import { type PaymentDeps, settlePayment } from '#server/money/payments/payments.ts';
+import { approveDemoOrder } from '#server/money/payments/simulator/simulator-store.ts';
 import { payMonth } from '#server/money/plans/pay-month.ts';
 import { type Subscription, subscriptionOf } from '#server/money/plans/plan-on.ts';
 import { runPlans } from '#server/money/plans/plans.ts';
 import { readPlan } from '#server/money/plans/read-plan.ts';
 import { startPlan } from '#server/money/plans/start-plan.ts';
-import { choose } from '#tests/support/shop/paypal-buyers.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aMemberOnTrial, type TestMember } from './members.ts';
+
+/** How charges of what is saved go later. */
+export type LaterCharges = Parameters<typeof approveDemoOrder>[2];
 
 /** Noon in London or near it, unless a time is given. */
 export const at = (day: string, time = '12:00'): Date => new Date(`${day}T${time}:00Z`);
@@ -36,10 +39,11 @@ export async function paymentAt(shop: TestShop, address: string) {
   return { ...payment, state: state as 'open' };
 }
 
-export async function approve(shop: TestShop, begun: object, later?: string) {
+/** Approved at PayPal, whose event about that went lost: it would settle the payment by the clock on the wall. */
+export async function approve(shop: TestShop, begun: object, later: LaterCharges = 'go through') {
   if (!('paypal_approval_url' in begun)) throw new Error(`Nothing to approve: ${JSON.stringify(begun)}`);
   const payment = await paymentAt(shop, String(begun.paypal_approval_url));
-  await choose(shop, payment.paypal_order_id ?? '', 'pay', later);
+  await approveDemoOrder(shop.db, payment.paypal_order_id ?? '', later);
   return payment;
 }
 
@@ -47,7 +51,7 @@ export async function approve(shop: TestShop, begun: object, later?: string) {
 export async function askedToSave(
   shop: TestShop,
   { user }: TestMember,
-  { now, later }: { now: Date; later?: string },
+  { now, later }: { now: Date; later?: LaterCharges },
 ) {
   const plan = subscriptionOf('barista');
   const begun = await startPlan(planDeps(shop, now), { customerId: user.id, plan, saves: true });
