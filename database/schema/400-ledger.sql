@@ -161,7 +161,7 @@ create trigger append_only before update or delete or truncate on account_codes
 create trigger note_change after insert on account_codes
   for each statement execute function note_change('money');
 
--- Money of ours that moved from the till or PayPal to the bank. A mistake is reversed by a second row.
+-- Money that the shop moved from its till or PayPal to its bank. A mistake is put right by another row, the other way.
 create table transfers (
   id integer generated always as identity primary key,
   call_id uuid not null unique,

@@ -146,9 +146,9 @@ type Fitting = readonly [places: ReadonlySet<number>, states: readonly State[]];
 function fitLines({ lines, ...one }: Wanted, states: readonly State[], { splits, free }: FreeKinds): Fitting {
   const tried = new Map<number, readonly State[]>();
   return mostThatFit(lines, (grams) => {
-    const found = tried.get(grams) ?? addTo(states, splits.ways(portionOf(one, grams, splits.costs)), free);
-    tried.set(grams, found);
-    return found;
+    const after = tried.get(grams) ?? addTo(states, splits.ways(portionOf(one, grams, splits.costs)), free);
+    tried.set(grams, after);
+    return after;
   });
 }
 
@@ -189,20 +189,20 @@ export function addTo(
   ways: readonly Way[],
   free: readonly number[],
 ): readonly State[] {
-  const found: State[] = [];
+  const best: State[] = [];
   const placeOf: number[] = [];
   for (const before of states)
     for (const way of ways) {
       const name = nameOf(before, way, free);
       if (name === null) continue;
-      const place = placeOf[name] ?? found.length;
-      const other = found[place];
+      const place = placeOf[name] ?? best.length;
+      const other = best[place];
       if (other !== undefined && !isBetter(before, way, other)) continue;
       const used = before.used.map((count, i) => count + (way.counts[i] ?? 0));
-      found[place] = { used, cost: before.cost + way.cost, before, way };
+      best[place] = { used, cost: before.cost + way.cost, before, way };
       placeOf[name] = place;
     }
-  return found.length <= MOST_STATES ? found : found.sort(by(({ cost }) => cost)).slice(0, MOST_STATES);
+  return best.length <= MOST_STATES ? best : best.sort(by(({ cost }) => cost)).slice(0, MOST_STATES);
 }
 
 /** The same for all that use as much of all kinds but the smallest; `null` where a kind has no time for it. */

@@ -30,8 +30,8 @@ export async function changePassword(
   const customer = await readCustomer(db, member.id);
   const { email, password_hash } = customer;
   if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
-  const known = [...wordsOf(customer), ...(await wordsOfShop(deps))];
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, known);
+  const guessable = [...wordsOf(customer), ...(await wordsOfShop(deps))];
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, guessable);
   if (wrong !== null) return wrong;
   const attempt = { password: oldPassword, storedHash: password_hash, from: visitor.address };
   const isRight = await isOwnPassword(db, member, attempt);

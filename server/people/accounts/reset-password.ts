@@ -68,8 +68,8 @@ export async function resetPassword(
   const mailbox = await readCode(db, 'reset password', code);
   const account = mailbox === null ? undefined : await findAccount(db, mailbox);
   if (account === undefined) return countUnknownCode(db, visitor, NO_SUCH_LINK);
-  const known = [...wordsOf(account), ...(await wordsOfShop({ db, clock }))];
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, known);
+  const guessable = [...wordsOf(account), ...(await wordsOfShop({ db, clock }))];
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, guessable);
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword, visitor.address);
   if (typeof passwordHash !== 'string') return passwordHash;
@@ -95,10 +95,10 @@ export async function resetPassword(
 export function refusalOfNewPassword(
   password: string,
   confirmed: string,
-  known: readonly string[],
+  guessable: readonly string[],
 ): Refusal<'invalid'> | null {
   if (password !== confirmed) return refuseField('confirmedNewPassword', PASSWORDS_DIFFER);
-  const weak = refusalOfPassword(password, known);
+  const weak = refusalOfPassword(password, guessable);
   return weak === null ? null : refuseField('newPassword', weak);
 }
 

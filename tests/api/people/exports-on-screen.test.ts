@@ -94,9 +94,11 @@ withShop('everything as a ZIP', (shop) => {
     const before = (await entries()).length;
     expect((await ask(owner)).json()).toMatchObject({ code: 'second_person_needed' });
     expect(await entries()).toHaveLength(before);
-    const asked = (await other.send('GET', '/staff/approvals')).json<{ id: number; act: string }[]>();
-    expect(asked).toMatchObject([{ act: 'export everything' }]);
-    expect((await other.send('POST', `/staff/approvals/${asked[0]?.id}/confirmations`)).statusCode).toBe(200);
+    const requests = (await other.send('GET', '/staff/approvals')).json<{ id: number; act: string }[]>();
+    expect(requests).toMatchObject([{ act: 'export everything' }]);
+    expect((await other.send('POST', `/staff/approvals/${requests[0]?.id}/confirmations`)).statusCode).toBe(
+      200,
+    );
     expect((await ask(owner)).statusCode).toBe(200);
     expect((await ask(owner)).json()).toMatchObject({ code: 'second_person_needed' });
   });

@@ -80,13 +80,13 @@ function resultOf(check: LedgerCheck): string {
   const { rules } = check;
   const broken = rules.filter(({ count }) => count !== null && count > 0).length;
   const unchecked = rules.filter(({ count }) => count === null).length;
-  const found =
+  const verdict =
     broken > 0
       ? `The ledger is not sound: ${countOf(broken, 'rule')} of ${rules.length} to look at`
       : unchecked > 0
         ? `Nothing wrong was found, but ${countOf(unchecked, 'rule')} of ${rules.length} could not be checked`
         : `The ledger is sound: ${countOf(rules.length, 'rule')} checked`;
-  return `${found} (${whoAndWhen(check)}).`;
+  return `${verdict} (${whoAndWhen(check)}).`;
 }
 
 /** Those that are broken, or could not be checked, stand first. */

@@ -1,4 +1,4 @@
-/** Records that cash went to the bank or PayPal paid out, once for each id that the screen makes up; a mistake is reversed by a second row. */
+/** Records that cash went to the bank or PayPal paid out, once for each id that the screen makes up. */
 import { randomUUID } from 'node:crypto';
 import type { Received } from '#contract/calls.ts';
 import { type Source, TRANSFER_ENTRY } from '#domain/accounting/transfer-sources.ts';
@@ -36,9 +36,9 @@ export async function recordTransfer(
     if (before !== undefined) return isSameAs(before, body) ? before : USED_BEFORE;
     // PayPal may hold what never was an order of ours; the till holds nothing but what staff took.
     if (source === 'cash') {
-      const held = await heldBy(transaction, source);
-      if (pence > held)
-        return refuseField('amount', `There is ${formatPounds(Math.max(held, 0))} in the till.`);
+      const inTill = await heldBy(transaction, source);
+      if (pence > inTill)
+        return refuseField('amount', `There is ${formatPounds(Math.max(inTill, 0))} in the till.`);
     }
     const id = await insertTransfer(transaction, {
       call_id,
