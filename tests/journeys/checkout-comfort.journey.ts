@@ -238,6 +238,9 @@ test('a company gives its purchase order number and finds it on the order; nobod
   await page.getByRole('button', { name: 'Billing (done)' }).click();
   await fillIn(page, { 'Company Name (optional)': 'Harbour Bakes' });
   await clickContinue(page);
+  await number.fill('4'.repeat(41));
+  await clickContinue(page);
+  await expect(number).toHaveAccessibleDescription(/Please keep this to 40 characters\./);
   await number.fill('PO-4711');
   await clickContinue(page);
   await expect(page.getByRole('main')).toContainText('Purchase order numberPO-4711');

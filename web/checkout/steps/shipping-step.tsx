@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
-import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
+import { LONGEST_GIFT_MESSAGE, LONGEST_PURCHASE_ORDER, LONGEST_ROASTERY_NOTE } from '#domain/order/words.ts';
 import type { AtCheckout } from '#web/checkout/at-checkout.ts';
 import { ChoiceField } from '#web/checkout/choice-field.tsx';
 import { chosenDelivery } from '#web/checkout/delivery.ts';
@@ -63,7 +63,10 @@ export function ShippingStep(at: AtCheckout) {
         id="shipping"
         action="/checkout"
         fields={FIELDS}
-        check={(typed) => (isOther ? wrongInAddress(tidyAddress(addressIn(typed))) : {})}
+        check={(typed) => ({
+          ...(isOther ? wrongInAddress(tidyAddress(addressIn(typed))) : {}),
+          ...wrongNumber(typed.purchaseOrder),
+        })}
         send={pass}
         onSent={() => {
           setRefused(null);
@@ -133,6 +136,12 @@ const wordsIn = ({ roasteryNote, giftMessage, purchaseOrder }: Typed<typeof FIEL
   giftMessage,
   purchaseOrder,
 });
+
+/** Nothing of it is cut off unseen: it has to be the number that the company’s books have. */
+const wrongNumber = (typed: string): Record<string, string> =>
+  typed.length > LONGEST_PURCHASE_ORDER
+    ? { purchaseOrder: `Please keep this to ${LONGEST_PURCHASE_ORDER} characters.` }
+    : {};
 
 function refuseUnchosen(): Outcome<never> {
   showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
