@@ -1,43 +1,30 @@
 /** Exports of everything: what stands in one, and what doesn’t. */
 // cspell:ignore whsec
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateData } from '#database/generator/generate-data.ts';
 import { readCsv, withoutFormula } from '#domain/carrier/csv.ts';
 import { contentOf, listTables } from '#server/foundation/backups/backups.ts';
 import { shopOfExport, writeExport } from '#server/people/exports/exports.ts';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '#server/people/exports/left-out-store.ts';
 import type { Database } from '#server/platform/database.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
+import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
+import { type ExportedDemo, exportedDemo } from '#tests/support/databases/exported-demo.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const NOW = new Date('2026-11-28T04:00:00Z');
 const FORMULA = '=HYPERLINK("https://evil.example","Ada")';
 
-let folder: string;
-let shop: TestDatabase;
-/** Each file of its export by its name. */
-let files: Map<string, string>;
-const zip = () => join(folder, 'shop.zip');
+let demo: ExportedDemo;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exports-'));
-  shop = await freshDatabase('postgres');
-  await generateData(shop.patientDb, { orders: 60, customers: 20, seed: 3, until: NOW, triggers: 'on' });
-  await plantSecrets(shop.db);
-  await writeExport(shop.patientDb, createWriteStream(zip()), NOW);
-  files = await unzip(zip());
+  demo = await exportedDemo(NOW, plantSecrets);
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => demo.close());
 
 /** What lets somebody in, in every column that has such a thing and that the demo leaves empty. */
 async function plantSecrets(db: Database): Promise<void> {
@@ -66,28 +53,28 @@ async function plantSecrets(db: Database): Promise<void> {
 
 describe('what an export holds', () => {
   it('is every table that there is, but for those left out', async () => {
-    const names = (await listTables(shop.db))
+    const names = (await listTables(demo.shop.db))
       .map(({ name }) => name)
       .filter((name) => !(name in LEFT_OUT_TABLES));
     expect(names.length).toBeGreaterThan(150);
-    expect([...files.keys()].filter((name) => name.includes('/')).toSorted()).toEqual(
+    expect([...demo.files.keys()].filter((name) => name.includes('/')).toSorted()).toEqual(
       names.flatMap((name) => [`csv/${name}.csv`, `json/${name}.json`]).toSorted(),
     );
   });
 
   it('is the same in CSV and in JSON, row by row', () => {
     for (const table of ['orders', 'customers', 'ledger_postings']) {
-      const rows = JSON.parse(files.get(`json/${table}.json`) ?? '') as object[];
+      const rows = JSON.parse(demo.files.get(`json/${table}.json`) ?? '') as object[];
       expect(rows.length).toBeGreaterThan(19);
-      expect(readCsv(files.get(`csv/${table}.csv`) ?? '')).toEqual({
+      expect(readCsv(demo.files.get(`csv/${table}.csv`) ?? '')).toEqual({
         rows: [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(cellOf))],
       });
     }
   });
 
   it('has every file and column in words', () => {
-    const readme = files.get('README.txt') ?? '';
-    for (const [name, text] of files) {
+    const readme = demo.files.get('README.txt') ?? '';
+    for (const [name, text] of demo.files) {
       const [, table] = /^csv\/(\w+)\.csv$/.exec(name) ?? [];
       if (table === undefined) continue;
       const [, block = ''] = readme.split(`\n${table.toUpperCase()}\n`);
@@ -105,9 +92,9 @@ describe('what an export holds', () => {
   });
 
   it('has a checksum of every other file', () => {
-    const sums = (files.get('checksums.txt') ?? '').trimEnd().split('\n');
+    const sums = (demo.files.get('checksums.txt') ?? '').trimEnd().split('\n');
     expect(sums.toSorted()).toEqual(
-      [...files]
+      [...demo.files]
         .filter(([name]) => name !== 'checksums.txt')
         .map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}`)
         .toSorted(),
@@ -118,24 +105,24 @@ describe('what an export holds', () => {
     const values = new Set<string>();
     const add = async (table: string, column: string) => {
       const { rows } = await sql<{ value: string }>`select distinct ${sql.id(column)}::text as value
-        from ${sql.table(table)} where length(${sql.id(column)}::text) >= 20 limit 20`.execute(shop.db);
+        from ${sql.table(table)} where length(${sql.id(column)}::text) >= 20 limit 20`.execute(demo.shop.db);
       for (const { value } of rows) if (!/^[\d:. +-]+$/.test(value)) values.add(value);
     };
     for (const [table, columns] of Object.entries(LEFT_OUT_COLUMNS))
       for (const column of Object.keys(columns)) await add(table, column);
-    for (const table of await listTables(shop.db))
+    for (const table of await listTables(demo.shop.db))
       if (table.name in LEFT_OUT_TABLES)
         for (const column of table.columns.filter((one) => SECRET.test(one))) await add(table.name, column);
     expect(values.size).toBeGreaterThan(8);
     const planted = [...'abcd'].map((letter) => letter.repeat(43));
     expect(planted.filter((secret) => ![...values].some((value) => value.includes(secret)))).toEqual([]);
-    const all = [...files.values()].join('\n');
+    const all = [...demo.files.values()].join('\n');
     expect([...values].filter((value) => all.includes(value))).toEqual([]);
     expect(all).not.toContain('$argon2');
   });
 
   it('leaves out every column that sounds like a secret, or is listed here with why it may go', async () => {
-    const kept = (await listTables(shop.db)).flatMap(({ name, columns }) => {
+    const kept = (await listTables(demo.shop.db)).flatMap(({ name, columns }) => {
       const leftOut: object = (LEFT_OUT_COLUMNS as Record<string, object>)[name] ?? {};
       return name in LEFT_OUT_TABLES
         ? []
@@ -147,8 +134,8 @@ describe('what an export holds', () => {
   });
 
   it('a text that a spreadsheet would calculate is shown in CSV, and as it is in JSON', () => {
-    expect(files.get('csv/customers.csv')).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
-    expect(files.get('json/customers.json')).toContain(JSON.stringify(FORMULA));
+    expect(demo.files.get('csv/customers.csv')).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
+    expect(demo.files.get('json/customers.json')).toContain(JSON.stringify(FORMULA));
   });
 
   it('is as it all stood at one moment, whatever the shop does meanwhile', async () => {
@@ -160,7 +147,7 @@ describe('what an export holds', () => {
     });
     const into = new Writable({ write: (chunk: Uint8Array, _encoding, done) => take(chunk, done) });
     await writeExport(busy.patientDb, into, NOW);
-    const file = join(folder, 'busy.zip');
+    const file = join(demo.folder, 'busy.zip');
     writeFileSync(file, Buffer.concat(chunks));
     expect((await unzip(file)).get('json/beans.json')).not.toContain('of today');
     const made = await emptyDatabase('postgres');

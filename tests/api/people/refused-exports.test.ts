@@ -1,42 +1,29 @@
 /** Which files become no shop, and where none can be made; what the commands say. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { generateData } from '#database/generator/generate-data.ts';
 import { contentOf } from '#server/foundation/backups/backups.ts';
-import { ShopInTheWay, shopOfExport, UnreadableExport, writeExport } from '#server/people/exports/exports.ts';
+import { ShopInTheWay, shopOfExport, UnreadableExport } from '#server/people/exports/exports.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
+import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { type ExportedDemo, exportedDemo } from '#tests/support/databases/exported-demo.ts';
 
 const NOW = new Date('2026-11-28T04:00:00Z');
 
-let folder: string;
-let shop: TestDatabase;
-/** Each file of its export by its name. */
-let files: Map<string, string>;
-const zip = () => join(folder, 'shop.zip');
+let demo: ExportedDemo;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exports-'));
-  shop = await freshDatabase('postgres');
-  await generateData(shop.patientDb, { orders: 60, customers: 20, seed: 3, until: NOW, triggers: 'on' });
-  await writeExport(shop.patientDb, createWriteStream(zip()), NOW);
-  files = await unzip(zip());
+  demo = await exportedDemo(NOW);
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => demo.close());
 
 describe('an export that can’t become a shop', () => {
   const refusalOf = async (name: string, bytes: Uint8Array) => {
-    const file = join(folder, name);
+    const file = join(demo.folder, name);
     writeFileSync(file, bytes);
     const empty = await emptyDatabase('postgres');
     try {
@@ -53,7 +40,7 @@ describe('an export that can’t become a shop', () => {
   };
   /** As somebody would make it who can count checksums too. */
   const zipOf = async (change: (all: Map<string, string>) => void) => {
-    const changed = new Map(files);
+    const changed = new Map(demo.files);
     change(changed);
     changed.delete('checksums.txt');
     const sums = [...changed].map(
@@ -75,7 +62,7 @@ describe('an export that can’t become a shop', () => {
     });
 
   it('one that is damaged or cut short', async () => {
-    const bytes = readFileSync(zip());
+    const bytes = readFileSync(demo.zip);
     expect(await refusalOf('cut', bytes.subarray(0, bytes.length / 2))).toMatch(
       /^It is no ZIP, or damaged: /,
     );
@@ -88,7 +75,7 @@ describe('an export that can’t become a shop', () => {
 
   it('one whose checksums don’t fit, or that lacks a file', async () => {
     const without = new ZipFile();
-    for (const [name, text] of files)
+    for (const [name, text] of demo.files)
       without.addBuffer(
         Buffer.from(name === 'json/orders.json' ? text.replace('"total":', '"total":1') : text),
         name,
@@ -124,7 +111,7 @@ describe('an export that can’t become a shop', () => {
 
   it('one with files that no export has, whatever they are called', async () => {
     const bytes = Buffer.from(
-      readFileSync(zip()).toString('latin1').replaceAll('csv/beans.csv', '../../be.json'),
+      readFileSync(demo.zip).toString('latin1').replaceAll('csv/beans.csv', '../../be.json'),
       'latin1',
     );
     expect(await refusalOf('path', bytes)).toMatch(/\.\.\/\.\.\/be\.json/);
@@ -134,7 +121,7 @@ describe('an export that can’t become a shop', () => {
   });
 
   it('one that says it is larger or smaller than it is', async () => {
-    const bytes = Buffer.from(readFileSync(zip()));
+    const bytes = Buffer.from(readFileSync(demo.zip));
     // The size of what the last file, its checksums, unpacks to.
     const entry = bytes.lastIndexOf(Buffer.from('504b0102', 'hex'));
     bytes.writeUInt32LE(4_000_000_000, entry + 24);
@@ -162,13 +149,13 @@ describe('an export that can’t become a shop', () => {
   });
 
   it('any, where a shop is already', async () => {
-    await expect(shopOfExport(shop.patientDb, zip())).rejects.toThrow(ShopInTheWay);
+    await expect(shopOfExport(demo.shop.patientDb, demo.zip)).rejects.toThrow(ShopInTheWay);
     const fresh = await freshDatabase('postgres');
-    await shopOfExport(fresh.patientDb, zip(), { dryRun: true });
+    await shopOfExport(fresh.patientDb, demo.zip, { dryRun: true });
     expect(await contentOf(fresh.db, { name: 'customers', all: ['id'] })).toEqual({ rows: 0, sum: '0' });
-    await shopOfExport(fresh.patientDb, zip());
+    await shopOfExport(fresh.patientDb, demo.zip);
     expect(await contentOf(fresh.db, { name: 'orders', all: ['id', 'total'] })).toEqual(
-      await contentOf(shop.db, { name: 'orders', all: ['id', 'total'] }),
+      await contentOf(demo.shop.db, { name: 'orders', all: ['id', 'total'] }),
     );
     await fresh.close();
   });
@@ -178,7 +165,7 @@ describe('an export that can’t become a shop', () => {
     // The import has seen an empty shop, and waits before it begins.
     const importing = await fresh.db.transaction().execute(async (transaction) => {
       await sql`lock table kysely_migration`.execute(transaction);
-      const outcome = shopOfExport(fresh.patientDb, zip()).catch((thrown: unknown) => thrown);
+      const outcome = shopOfExport(fresh.patientDb, demo.zip).catch((thrown: unknown) => thrown);
       await untilWaitedFor(transaction);
       await sql`insert into customers (email, email_identity) values ('ada@example.com', 'ada@example.com')`.execute(
         transaction,
@@ -212,8 +199,8 @@ describe('the commands', () => {
     });
 
   it('say in a line what they did, or why they did nothing', async () => {
-    const url = shop.url ?? '';
-    const file = join(folder, 'by command.zip');
+    const url = demo.shop.url ?? '';
+    const file = join(demo.folder, 'by command.zip');
     expect(run('export', [file], url).stdout).toMatch(
       /by command\.zip: [\d,]+ rows of \d+ tables in [\d,]+ KB\. It holds names and addresses: keep it as you keep a back-up\.\n$/,
     );
