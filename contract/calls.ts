@@ -94,6 +94,7 @@ import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
 import { machineCalls } from './roasting/machines.ts';
 import { parLevelCalls } from './roasting/par-levels.ts';
+import { replanCalls } from './roasting/replans.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
 import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
@@ -196,6 +197,7 @@ export const calls = {
   ...machineCalls,
   ...parLevelCalls,
   ...roastPlanCalls,
+  ...replanCalls,
   ...batchCalls,
   ...binCalls,
   ...traceabilityCalls,

@@ -4,9 +4,9 @@ import { body, flag, grams, say, time, wholeNumber } from '#contract/fields/fiel
 import { staffCall } from '#contract/staff-call.ts';
 import { batch, planUse, roastable, santosBatch } from './batch.ts';
 
-const day = z.iso.date('A day is written as 2026-11-24.').meta({ description: 'A day in London.' });
+export const day = z.iso.date('A day is written as 2026-11-24.').meta({ description: 'A day in London.' });
 
-const closes = z
+export const closes = z
   .string(say('Please give a time, such as 20:00.'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, such as 20:00.')
   .meta({ description: 'Machines run until then, where they would close before.' });
@@ -52,7 +52,7 @@ const choice = z.object({
   is_left_out: z.boolean(),
 });
 
-const roastPlan = z
+export const roastPlan = z
   .object({
     day,
     started_at: time.nullable(),
@@ -122,7 +122,7 @@ const examplePlan: RoastPlan = {
   orders_to_start: 1,
 };
 
-const startedPlan: RoastPlan = {
+export const startedPlan: RoastPlan = {
   ...examplePlan,
   started_at: '2026-11-24T06:31:00.000Z',
   can_undo: true,

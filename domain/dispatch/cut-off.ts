@@ -20,6 +20,10 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** The reverse: “11:30”. */
+export const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 /** As pages say it: noon, 9:30 am. */
 export function timeInWords(minutes: number): string {
   const hour = Math.floor(minutes / 60);

@@ -400,6 +400,8 @@ export const ownCalls = [
   'POST /staff/roast-days',
   'DELETE /staff/roast-days/{day}',
   'POST /staff/roast-days/{day}/second-waves',
+  'GET /staff/roast-days/{day}/replan',
+  'POST /staff/roast-days/{day}/replans',
   'PUT /staff/batches/{id}/greens/{position}',
   'DELETE /staff/batches/{id}/greens/{position}',
   'POST /staff/batches/{id}/starts',

@@ -191,6 +191,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'orders',
   ],
   'server/roastery/roasting/due-line-store.ts': ['order_blends', 'orders'],
+  'server/roastery/roasting/replan-store.ts': ['order_blends', 'orders'],
   'server/roastery/staged-acts/order-to-pack-store.ts': [
     'bags',
     'order_blends',

@@ -21,6 +21,14 @@ const plan = exampleOf('GET /staff/roast-plan') as { batches: object[] };
 const planned = { ...plan, batches: plan.batches.map((batch) => ({ ...batch, id: 41, state: 'planned' })) };
 const nothingPlanned = { ...plan, batches: [], from_bins: [], unplanned: [], blending: [], finish_at: null };
 
+const nothingToReplan = {
+  ...(exampleOf('GET /staff/roast-days/{day}/replan') as object),
+  changed: [],
+  lacking: [],
+  without_time: [],
+  on_their_day: [],
+};
+
 export const STAFF_SCREENS: readonly StaffScreen[] = [
   {
     path: '/today',
@@ -35,6 +43,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     shows: 'Sample 1',
     answer: plan,
     empty: { answer: nothingPlanned, says: 'Nothing has to be roasted.' },
+  },
+  {
+    path: '/plan/replan',
+    call: 'GET /staff/roast-days/{day}/replan',
+    shows: 'Drum 5, 1.252 kg',
+    answer: exampleOf('GET /staff/roast-days/{day}/replan'),
+    empty: { answer: nothingToReplan, says: 'No batch would change.' },
   },
   {
     path: '/plan/week',

@@ -10,9 +10,11 @@ export interface Ahead {
   closes: string | null;
   /** House blends are roasted for the shelf, too. */
   toPar: boolean;
+  /** Of later days, these alone; `null` for all of them. */
+  orderIds: ReadonlySet<number> | null;
 }
 
-export const NOTHING_AHEAD: Ahead = { until: null, closes: null, toPar: false };
+export const NOTHING_AHEAD: Ahead = { until: null, closes: null, toPar: false, orderIds: null };
 
 /** Roasted coffee gets old in its bin. */
 export const MOST_DAYS_AHEAD = 7;
@@ -28,7 +30,12 @@ export function aheadOf(day: string, now: Date, { until, closes, to_par: toPar =
   if (day !== dayInLondon(now)) return NOTHING_AHEAD;
   const furthest = dayAfter(day, MOST_DAYS_AHEAD);
   const last = until === undefined || until <= furthest ? until : furthest;
-  return { until: last !== undefined && last > day ? last : null, closes: closes ?? null, toPar };
+  return {
+    until: last !== undefined && last > day ? last : null,
+    closes: closes ?? null,
+    toPar,
+    orderIds: null,
+  };
 }
 
 /** Today, all that leaves until then; of a day to come, what leaves on that day. */

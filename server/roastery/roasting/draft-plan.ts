@@ -1,8 +1,7 @@
 /** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
 import { minutesOf } from '#domain/dispatch/cut-off.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
-import { dayInLondon, minutesInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
-import { MINUTE_MS } from '#domain/durations.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { assignLots, type Green, type GreenLot } from '#domain/roasting/assign-lots.ts';
 import { coffeeKey } from '#domain/roasting/demand.ts';
@@ -24,7 +23,7 @@ import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
 import { type Ahead, dueDays, NOTHING_AHEAD } from './ahead.ts';
 import { type BatchRow, listBatches, listLeftOver } from './batch-store.ts';
 import { type DueLine as DueRow, listDueLines } from './due-line-store.ts';
-import { type Expected, withExpectedTimes } from './expected.ts';
+import { withExpectedTimes } from './expected.ts';
 import { forTheShelf, parLines } from './par-levels.ts';
 import {
   listChoices,
@@ -35,6 +34,7 @@ import {
   listShelfToCome,
 } from './plan-store.ts';
 import { factsOf, LOOKED_AT_DAYS, lossOfBean } from './roastable-facts.ts';
+import { earliestStart, takenBy } from './taken.ts';
 
 export interface Draft {
   plan: RoastPlan;
@@ -62,10 +62,21 @@ interface Drafting {
   /** Further roastables whose facts are needed, whether or not an order wants them. */
   roastables?: readonly string[];
   ahead?: Ahead;
+  replacing?: Replacing;
 }
 
+/** What is planned already and is planned again, as if it weren't there. */
+export interface Replacing {
+  batchIds: readonly number[];
+  /** What bins no longer have for lines. */
+  lacks: readonly { order_blend_id: number; roastable: string; grams: number }[];
+}
+
+const REPLACES_NOTHING: Replacing = { batchIds: [], lacks: [] };
+
 export async function draftPlan(db: Database | InTransaction, drafting: Drafting): Promise<Draft> {
-  const pars = drafting.ahead?.toPar === true ? await parLines(db, drafting) : [];
+  const { batchIds: replaced } = drafting.replacing ?? REPLACES_NOTHING;
+  const pars = drafting.ahead?.toPar === true ? await parLines(db, { ...drafting, replaced }) : [];
   const {
     input: due,
     later,
@@ -86,7 +97,7 @@ export async function draftPlan(db: Database | InTransaction, drafting: Drafting
     [...later.filter((line) => !planned.includes(line)), ...shortLater].map(({ lineId }) => lineId),
   );
   const beanIds = plan.batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
-  const batches = assignLots(plan.batches, await lotsFor(db, beanIds), (beanId, roastId) =>
+  const batches = assignLots(plan.batches, await lotsFor(db, beanIds, replaced), (beanId, roastId) =>
     lossOfBean(beanId, roastId, drafting.catalogue),
   );
   return {
@@ -107,12 +118,14 @@ const isToRoast = ({ rows, planned }: DueLine): boolean =>
 const sumOf = (grams: readonly number[]): number => grams.reduce((sum, one) => sum + one, 0);
 
 /** What the plan of a day is made of. */
-export async function readDay(
-  db: Database | InTransaction,
-  { day, catalogue, now, locked, roastables = [], ahead = NOTHING_AHEAD }: Drafting,
-) {
-  const due = await listDueLines(db, dueDays(day, now, ahead), locked);
-  const all = await dueLines(db, due, { catalogue, day });
+export async function readDay(db: Database | InTransaction, drafting: Drafting) {
+  const { day, catalogue, now, locked, roastables = [], ahead = NOTHING_AHEAD } = drafting;
+  const { replacing = REPLACES_NOTHING } = drafting;
+  const isAsked = ({ dispatch_on, order_id }: DueRow) =>
+    dispatch_on <= day || (ahead.orderIds?.has(order_id) ?? true);
+  const isKept = ({ id }: { id: number }) => !replacing.batchIds.includes(id);
+  const due = (await listDueLines(db, dueDays(day, now, ahead), locked)).filter(isAsked);
+  const all = await dueLines(db, due, { catalogue, day, replacing });
   const rows = new Map(due.map((row) => [row.line_id, row]));
   const shortOrders = new Set(await listShortOrders(db));
   // What is roasted for an order that is not started would lie in its bin for nobody, and keep its buyer from another recipe.
@@ -131,7 +144,7 @@ export async function readDay(
   }));
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
   const today = dayInLondon(now);
-  const shelf = await listShelfToCome(db, day > today ? today : day);
+  const shelf = (await listShelfToCome(db, day > today ? today : day)).filter(isKept);
   const keys = [...new Set([...keysOf(ready), ...roastables])];
   const booked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
   const daysOf = new Map(booked.map(({ roastable, days }) => [roastable, days]));
@@ -149,7 +162,7 @@ export async function readDay(
     choices: await listChoices(db, day),
     settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
     facts: factsOf(catalogue, await listLearned(db, keys), sold),
-    taken: takenBy(timed(await listBatches(db, day)), {
+    taken: takenBy(timed((await listBatches(db, day)).filter(isKept)), {
       day,
       machines,
       // What stayed in a machine overnight has to leave it first.
@@ -167,14 +180,15 @@ export async function readDay(
 async function dueLines(
   db: Database | InTransaction,
   due: readonly DueRow[],
-  { catalogue: { blends }, day }: Pick<Drafting, 'catalogue' | 'day'>,
+  { catalogue: { blends }, day, replacing }: Pick<Drafting, 'catalogue' | 'day'> & { replacing: Replacing },
 ): Promise<DueLine[]> {
   const ids = due.map(({ line_id }) => line_id);
   const recipes = await recipeOfLine(db, ids);
   const planned = new Map<number, Map<string, number>>();
-  for (const { order_blend_id, roastable, grams } of await listPlanned(db, ids, day)) {
+  const rows = await listPlanned(db, ids, { day, replaced: replacing.batchIds });
+  for (const { order_blend_id, roastable, grams } of [...rows, ...replacing.lacks.map(takenOff)]) {
     const ofLine = planned.get(order_blend_id) ?? new Map<string, number>();
-    planned.set(order_blend_id, ofLine.set(roastable, grams));
+    planned.set(order_blend_id, ofLine.set(roastable, (ofLine.get(roastable) ?? 0) + grams));
   }
   const houseIds = new Set(blends.map(({ row }) => row.ctaps_id));
   return due.map((row) => {
@@ -190,6 +204,8 @@ async function dueLines(
   });
 }
 
+const takenOff = (lack: Replacing['lacks'][number]) => ({ ...lack, grams: -lack.grams });
+
 const keysOf = (lines: readonly DueLine[]): string[] => [
   ...new Set(
     lines.flatMap((line) => [
@@ -199,43 +215,15 @@ const keysOf = (lines: readonly DueLine[]): string[] => [
   ),
 ];
 
-/** What is planned for the day stays as it is, so a wave begins after it: a batch that is done took what it took. */
-function takenBy(
-  batches: readonly (BatchRow & Expected)[],
-  {
-    day,
-    machines,
-    leftInside,
-  }: { day: string; machines: readonly NamedMachine[]; leftInside: readonly (BatchRow & Expected)[] },
-): PlanInput['taken'] {
-  const midnight = timeInLondon(day, 0).getTime();
-  return new Map(
-    machines.map(({ id, opens, changeoverMinutes }) => {
-      const own = batches.filter(({ machine_id }) => machine_id === id);
-      const busy = [...own, ...leftInside.filter(({ machine_id }) => machine_id === id)];
-      const ends = busy
-        .filter(({ state }) => state !== 'abandoned')
-        // Minutes of that day, also where it goes on after midnight.
-        .map(({ ends_at }) => (ends_at.getTime() - midnight) / MINUTE_MS + changeoverMinutes);
-      return [
-        id,
-        { freeAt: Math.max(opens, ...ends), positions: Math.max(0, ...own.map((one) => one.position)) },
-      ];
-    }),
-  );
-}
-
-const MIDNIGHT = 24 * 60;
-
-function earliestStart(day: string, now: Date): number {
-  const today = dayInLondon(now);
-  if (day > today) return 0;
-  return day < today ? MIDNIGHT : minutesInLondon(now);
-}
-
 /** What the lots of these beans have that no batch is to take. */
-async function lotsFor(db: Database | InTransaction, beanIds: readonly number[]): Promise<GreenLot[]> {
-  const promised = new Map((await listGreenPromised(db)).map(({ lot_id, grams }) => [lot_id, grams]));
+async function lotsFor(
+  db: Database | InTransaction,
+  beanIds: readonly number[],
+  replaced: readonly number[] = [],
+): Promise<GreenLot[]> {
+  const promised = new Map(
+    (await listGreenPromised(db, replaced)).map(({ lot_id, grams }) => [lot_id, grams]),
+  );
   const lots = await listLotsOnHand(db, [...new Set(beanIds)]);
   return lots.map((lot) => ({
     lotId: lot.id,

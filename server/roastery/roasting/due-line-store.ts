@@ -25,6 +25,8 @@ export interface DueLine {
   order_id: number;
   order_status_id: number;
   dispatch_on: string;
+  /** First, or as its buyer asked. */
+  promised_on: string;
   version: number;
   line_id: number;
   name: string;
@@ -41,11 +43,26 @@ export async function listDueLines(
   locked: readonly number[] | null = null,
 ): Promise<DueLine[]> {
   const { rows } = await sql<DueLine>`
-    select orders.id as order_id, orders.order_status_id, orders.dispatch_on::text, orders.version, line.id as line_id, line.name,
+    select orders.id as order_id, orders.order_status_id, orders.dispatch_on::text,
+      coalesce(orders.agreed_on, orders.first_due_on, orders.dispatch_on)::text as promised_on, orders.version, line.id as line_id, line.name,
       line.ctaps_id, line.quantity, line.roast_id, line.weight
     from orders join order_blends as line on line.order_id = orders.id
     where ${isDue(days)} and (${locked}::int[] is null or orders.id = any(${locked}::int[]))
     order by orders.dispatch_on, orders.id, line.position`.execute(db);
+  return rows;
+}
+
+/** Orders of these lines that leave after that day, with it. */
+export async function listLaterOrders(
+  db: Database | InTransaction,
+  lineIds: readonly number[],
+  day: string,
+): Promise<{ id: number; dispatch_on: string }[]> {
+  const { rows } = await sql<{ id: number; dispatch_on: string }>`
+    select id, dispatch_on::text from orders
+    where order_status_id in ${oneOf(STATUSES.open)} and dispatch_on > ${day}::date
+      and id in (select order_id from order_blends where order_blends.id = ${anyOf(lineIds)})
+    order by id`.execute(db);
   return rows;
 }
 

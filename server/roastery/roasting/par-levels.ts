@@ -19,11 +19,13 @@ import type { RoastingDeps } from './roasting-deps.ts';
 interface Reading {
   catalogue: Catalogue;
   now: Date;
+  /** Batches whose coffee is planned again. */
+  replaced?: readonly number[];
 }
 
 export async function readParLevels(
   db: Database | InTransaction,
-  { catalogue, now }: Reading,
+  { catalogue, now, replaced = [] }: Reading,
 ): Promise<ParLevel[]> {
   const today = dayInLondon(now);
   const { mostDaysInBin } = await readRoastingSettings(db);
@@ -31,7 +33,8 @@ export async function readParLevels(
   const lay = (key: string, grams: number) => shelf.set(key, (shelf.get(key) ?? 0) + grams);
   for (const { roastable, free } of await listFreeBins(db, dayAfter(today, -mostDaysInBin)))
     lay(roastable, free);
-  for (const { roastable, grams } of await listShelfToCome(db, today)) lay(roastable, grams);
+  for (const { id, roastable, grams } of await listShelfToCome(db, today))
+    if (!replaced.includes(id)) lay(roastable, grams);
   const pars = new Map((await listPars(db)).map(({ blend_id, grams }) => [blend_id, grams]));
   const green = new Map((await listGreen(db, now)).map((row) => [row.beanId, row]));
   return catalogue.blends.map((blend) => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Choice } from '#domain/roasting/plan.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
+import { anyOf } from '#server/platform/sql.ts';
 import { isOpenLine } from './due-line-store.ts';
 
 export interface Planned {
@@ -10,18 +11,21 @@ export interface Planned {
   grams: number;
 }
 
-/** The grams that lines have in batches and bins, by roastable; none of a batch that was given up, or still waits since before that day. */
+/**
+ * The grams that lines have in batches and bins, by roastable; none of a batch that was given up, or still waits since before that
+ * day, and nothing of those that are replaced.
+ */
 export async function listPlanned(
   db: Database | InTransaction,
   lineIds: readonly number[],
-  day: string | null = null,
+  { day = null, replaced = [] }: { day?: string | null; replaced?: readonly number[] } = {},
 ): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select order_blend_id, roastable, sum(grams)::int as grams
     from (
       select order_blend_id, roastable, case when state = 'abandoned' or (state = 'planned' and day < ${day}::date) then 0 else grams end as grams
       from batch_uses join batches on batches.id = batch_uses.batch_id
-      where order_blend_id = any(${lineIds}::int[])
+      where order_blend_id = any(${lineIds}::int[]) and batches.id <> all(${replaced}::int[])
       union all
       select order_blend_id, roastable, grams
       from bin_uses join bins on bins.id = bin_uses.bin_id
@@ -102,7 +106,7 @@ export const listShelfToCome = (db: Database | InTransaction, day: string) =>
     .execute();
 
 /** What lots are to give to batches and were not weighed yet. */
-export const listGreenPromised = (db: Database | InTransaction) =>
+export const listGreenPromised = (db: Database | InTransaction, replaced: readonly number[] = []) =>
   db
     .selectFrom('batch_greens')
     .innerJoin('batches', 'batches.id', 'batch_id')
@@ -110,6 +114,7 @@ export const listGreenPromised = (db: Database | InTransaction) =>
     .where('state', '=', 'planned')
     .where('lot_id', 'is not', null)
     .where('weighed_grams', 'is', null)
+    .where(({ not, eb }) => not(eb('batches.id', '=', anyOf(replaced))))
     .groupBy('lot_id')
     .execute();
 

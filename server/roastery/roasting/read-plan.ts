@@ -41,7 +41,7 @@ export async function listOrdersWithoutTime({ db, catalogueCache, clock }: Roast
   return [...new Set(orders)].toSorted((a, b) => a - b);
 }
 
-const LACKS_TIME: ReadonlySet<string> = new Set(['no time', 'too little', 'as chosen']);
+export const LACKS_TIME: ReadonlySet<string> = new Set(['no time', 'too little', 'as chosen']);
 
 export async function readPlan(
   { db, catalogueCache, clock }: RoastingDeps,

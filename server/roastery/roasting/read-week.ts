@@ -13,7 +13,7 @@ import type { RoastingDeps } from './roasting-deps.ts';
 export async function readWeek({ db, catalogueCache, clock }: RoastingDeps): Promise<DayAhead[]> {
   const now = clock();
   const today = dayInLondon(now);
-  const ahead = { until: dayAfter(today, MOST_DAYS_AHEAD), closes: null, toPar: false };
+  const ahead = { until: dayAfter(today, MOST_DAYS_AHEAD), closes: null, toPar: false, orderIds: null };
   const { input, later, shortLater, rows, bins, mostDaysInBin } = await readDay(db, {
     day: today,
     catalogue: await catalogueCache(),

@@ -14,6 +14,8 @@ import { readParLevels, setParLevel } from './par-levels.ts';
 import { listFreeBins } from './plan-store.ts';
 import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
 import { readWeek } from './read-week.ts';
+import { replanDay } from './replan.ts';
+import { previewReplan } from './replan-answers.ts';
 import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { addSecondWave, startDay } from './start-day.ts';
@@ -33,6 +35,7 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
   const withoutTime = shareRuns(() => listOrdersWithoutTime(deps));
   return {
     ...roasteryRoutes(deps),
+    ...replanRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock()), {
         ...query,
@@ -81,6 +84,15 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
   };
 }
+
+const replanRoutes = (deps: RoastingDeps): Handlers<Calls> => ({
+  'GET /staff/roast-days/{day}/replan': async ({ params: { day }, query: { closes } }) => {
+    const shown = await previewReplan(deps, { day, closes });
+    return 'refused' in shown ? shown : { answer: shown };
+  },
+  'POST /staff/roast-days/{day}/replans': ({ params: { day }, body, member }) =>
+    after(replanDay(deps, { day, ...body, staffId: member.id }), () => readPlan(deps, day)),
+});
 
 type Starting = Omit<Received<'POST /staff/roast-days'>['body'], 'day'>;
 

@@ -72,7 +72,7 @@ export async function startDay(
 }
 
 /** Until the transaction ends, nobody changes what these orders are made of. One that isn’t due any more once it is locked is left out later. */
-async function lockDueOrders(db: InTransaction, days: DueDays): Promise<number[]> {
+export async function lockDueOrders(db: InTransaction, days: DueDays): Promise<number[]> {
   const due = await listDueOrders(db, days);
   await lockOrders(db, due);
   return due;
@@ -117,10 +117,10 @@ const noteOf = ({ until, closes, toPar }: Ahead) => ({
   ...(closes === null ? {} : { machines_until: closes }),
 });
 
-const NOT_STARTED = refuse('changed_meanwhile', { message: 'Start the day first.' });
+export const NOT_STARTED = refuse('changed_meanwhile', { message: 'Start the day first.' });
 
 /** A plan that stayed open over midnight is of another day. */
-function refusalOfDay(day: string, now: Date): Refusal<'changed_meanwhile'> | null {
+export function refusalOfDay(day: string, now: Date): Refusal<'changed_meanwhile'> | null {
   const today = dayInLondon(now);
   if (day === today) return null;
   const message =
@@ -135,7 +135,11 @@ interface Wave {
 }
 
 /** Answers the ids of the batches. */
-async function freeze(db: InTransaction, draft: Draft, { day, wave, catalogue }: Wave): Promise<number[]> {
+export async function freeze(
+  db: InTransaction,
+  draft: Draft,
+  { day, wave, catalogue }: Wave,
+): Promise<number[]> {
   const rows = draft.batches.map(({ batch }) => ({
     day,
     wave,

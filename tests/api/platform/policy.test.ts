@@ -435,6 +435,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/roast-days': 'nothing',
   'DELETE /staff/roast-days/{day}': 'nothing',
   'POST /staff/roast-days/{day}/second-waves': 'nothing',
+  'GET /staff/roast-days/{day}/replan': 'nothing',
+  'POST /staff/roast-days/{day}/replans': 'nothing',
   'PUT /staff/batches/{id}/greens/{position}': 'batch',
   'DELETE /staff/batches/{id}/greens/{position}': 'batch',
   'POST /staff/batches/{id}/starts': 'batch',

@@ -99,7 +99,8 @@ const Blends = ({ ahead: { blends, blends_fitting: fitting } }: { ahead: AheadAn
   </p>
 );
 
-const HOURS = Array.from({ length: 10 }, (_, i) => `${14 + i}:00`).map((time) => ({
+/** How long machines may run today. */
+export const HOURS = Array.from({ length: 10 }, (_, i) => `${14 + i}:00`).map((time) => ({
   value: time,
   text: time,
 }));

@@ -1,9 +1,10 @@
 import type { MachineAnswer } from '#contract/roasting/machines.ts';
+import { timeOf } from '#domain/dispatch/cut-off.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { minutesOfDay, timeOfDay } from './words.ts';
+import { minutesOfDay } from './words.ts';
 
 const FIELDS = {
   name: { label: 'Name' },
@@ -58,8 +59,8 @@ export function ChangeMachine({ machine, onClose }: { machine: MachineAnswer | n
       <TextField name="max_grams" inputMode="decimal" value={String(before.max_grams / 1000)} />
       <TextField name="minutes" inputMode="numeric" value={String(before.minutes)} />
       <TextField name="changeover_minutes" inputMode="numeric" value={String(before.changeover_minutes)} />
-      <TextField name="opens" hint="As 07:00" value={timeOfDay(before.opens)} />
-      <TextField name="closes" hint="As 15:00" value={timeOfDay(before.closes)} />
+      <TextField name="opens" hint="As 07:00" value={timeOf(before.opens)} />
+      <TextField name="closes" hint="As 15:00" value={timeOf(before.closes)} />
       <SelectField
         name="is_used"
         value={before.is_used ? 'yes' : 'no'}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MachineAnswer, Roastery } from '#contract/roasting/machines.ts';
+import { timeOf } from '#domain/dispatch/cut-off.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
@@ -11,7 +12,7 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { ChangeMachine } from './change-machine.tsx';
 import { ChangeSettings } from './change-settings.tsx';
 import styles from './roasting.module.css';
-import { rangeOf, timeOfDay } from './words.ts';
+import { rangeOf } from './words.ts';
 
 /** The machines and what plans are made with. What is changed holds from the next plan on. */
 export function Machines() {
@@ -76,7 +77,7 @@ const COLUMNS: readonly SheetColumn<MachineAnswer>[] = [
     cell: ({ minutes, changeover_minutes }) =>
       `${countOf(minutes, 'minute')}, then ${changeover_minutes} to change over`,
   },
-  { head: 'Hours', cell: ({ opens, closes }) => `${timeOfDay(opens)}–${timeOfDay(closes)}`, kind: 'time' },
+  { head: 'Hours', cell: ({ opens, closes }) => `${timeOf(opens)}–${timeOf(closes)}`, kind: 'time' },
   { head: 'In use', cell: ({ is_used }) => (is_used ? 'Yes' : 'No') },
 ];
 

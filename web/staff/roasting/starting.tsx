@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
@@ -80,6 +81,9 @@ export function Starting({ plan, asked, acting, again }: Props) {
       <ActButton onAct={print} press="p">
         Print
       </ActButton>
+      {may('floor') && isStarted && !isLater(plan.day) && (
+        <ActLink to="/plan/replan" words="Replan" press="r" />
+      )}
       {canStart && (
         <ActButton kind="primary" onAct={() => void start()} press="s" busy={acting.isBusy('start')}>
           {words}

@@ -35,11 +35,7 @@ const MOST_ORDERS = 6;
 export const rangeOf = ({ min_grams, max_grams }: { min_grams: number; max_grams: number }): string =>
   `${min_grams / 1000} to ${weightInWords(max_grams)}`;
 
-/** Minutes since midnight as people write them: 07:30. */
-export const timeOfDay = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** The reverse; not a number for what is no time of day. */
+/** Minutes since midnight; not a number for what is no time of day. */
 export function minutesOfDay(written: string): number {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(written.trim()) ?? [];
   return Number(hours) * 60 + Number(minutes);
