@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { done } from '#contract/done.ts';
-import { body, flag, listOf, say, time, wholeNumber } from '#contract/fields/fields.ts';
+import { body, flag, listOf, time, wholeNumber } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
 import { page } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { carrierBox, minasCarrierBox } from './carrier-box.ts';
+import { carrierServiceCalls } from './carrier-services.ts';
 import { trackingCalls } from './tracking.ts';
 
 const MOST_BOXES = 500;
@@ -30,22 +30,11 @@ const carrierFile = z
 
 export type CarrierFile = z.infer<typeof carrierFile>;
 
-const serviceCode = z
-  .object(
-    { shipping_option_id: wholeNumber, service_code: lineOrNothing(100) },
-    say('Please send an object.'),
-  )
-  .meta({
-    id: 'CarrierService',
-    description: 'How the carrier calls one of our services; empty for its own rules.',
-  });
-
-const services = listOf(serviceCode, 10);
-
 const ours = staffCall(['floor', 'orders']);
 
 export const carrierCalls = {
   ...trackingCalls,
+  ...carrierServiceCalls,
   'GET /staff/carrier-boxes': call({
     ...ours,
     name: 'listCarrierBoxes',
@@ -106,26 +95,6 @@ export const carrierCalls = {
         waiting: 0,
         already: [],
       },
-    },
-  }),
-  'GET /staff/carrier-services': call({
-    ...ours,
-    name: 'getCarrierServices',
-    summary: 'The carrier’s code for each of our services.',
-    answer: z.array(serviceCode),
-    refuses: ['not_signed_in', 'not_allowed'],
-    example: { answer: [{ shipping_option_id: 1, service_code: 'OLP1' }] },
-  }),
-  'PUT /staff/carrier-services': call({
-    ...staffCall('orders'),
-    name: 'setCarrierServices',
-    summary: 'Set the carrier’s code for our services.',
-    body: body({ services }),
-    answer: done,
-    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
-    example: {
-      body: { services: [{ shipping_option_id: 1, service_code: 'OLP1' }] },
-      answer: { message: 'Saved.' },
     },
   }),
 };

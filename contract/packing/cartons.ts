@@ -5,7 +5,7 @@ import { body, grams, say, wholeNumber } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
-import { PARCEL_SIZES } from '#domain/carrier/click-and-drop.ts';
+import { PARCEL_SIZES } from '#domain/carrier/carrier-services.ts';
 import { BOX_GRAMS } from '#domain/order/boxes.ts';
 
 export const carton = z

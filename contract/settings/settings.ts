@@ -5,11 +5,13 @@ import { body, listOf, say, storedId, time } from '#contract/fields/fields.ts';
 import { email, line } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { FIRST_CARRIER_SERVICES } from '#domain/carrier/carrier-services.ts';
 import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
 import { FIRST_EMAIL, FIRST_NAMES } from '#domain/settings/names.ts';
 import { SUPPLIES } from '#domain/vat/rates.ts';
+import { carrierServices } from './carrier-services.ts';
 import { shopCalls } from './shop-calls.ts';
 import { shopFacts } from './shop-facts.ts';
 
@@ -50,6 +52,7 @@ export const settings = z
     demands_passkeys: z
       .boolean(say('Please answer with true or false.'))
       .meta({ description: 'Whether staff have to log in with a passkey.' }),
+    carrier: carrierServices,
     shop_mail: email
       .nullable()
       .meta({ description: 'Where the shop hears of each order and enquiry; null where nowhere.' }),
@@ -88,6 +91,7 @@ const newest = z.object({
   delivery_words: z.int().nullable(),
   shows_bag_parts: z.int().nullable(),
   demands_passkeys: z.int().nullable(),
+  carrier: z.int().nullable(),
   shop_mail: z.int().nullable(),
   bank: z.int().nullable(),
   vat_number: z.int().nullable(),
@@ -126,6 +130,7 @@ const example: AllSettings = {
     delivery_words: FIRST_DELIVERY_WORDS,
     shows_bag_parts: true,
     demands_passkeys: false,
+    carrier: FIRST_CARRIER_SERVICES,
     shop_mail: 'roastery@example.com',
     bank: { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' },
     vat_number: null,

@@ -21,12 +21,6 @@ create table carrier_file_boxes (
 
 create unique index each_box_once on carrier_file_boxes (box_id) where not is_again;
 
--- How the carrier calls our services. An empty or missing code leaves the choice to the carrier's own rules.
-create table carrier_services (
-  shipping_option_id smallint primary key references shipping_options,
-  service_code text not null check (length(service_code) <= 100)
-);
-
 -- How the columns of the carrier's file are called.
 create table tracking_columns (
   id boolean primary key default true check (id),

@@ -3,7 +3,14 @@
  * “Order import spreadsheet field specifications”. A box that breaks a limit is named with its column; nothing is cut.
  */
 import type { Day } from '#domain/dispatch/day.ts';
-import { FIRST_CLASS, SECOND_CLASS, type ShippingOptionId } from '#domain/postage/postage.ts';
+import { kilosInWords } from '#domain/weight.ts';
+import {
+  type CarrierServices,
+  heaviestOf,
+  PARCEL_SIZES,
+  packageSize,
+  serviceCode,
+} from './carrier-services.ts';
 import { beginsFormula, withoutFormula } from './csv.ts';
 import { inRomanLetters, isRoman, notRoman } from './roman-letters.ts';
 
@@ -33,39 +40,13 @@ export type CarrierRow = Record<Column, string>;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
-/** The heaviest parcel that the carrier takes, with its packaging. */
-export const HEAVIEST_GRAMS = 20_000;
-
-/** Sizes of packages, the smallest first, and the largest and heaviest that each may be. */
-export const PACKAGE_SIZES = [
-  { name: 'Large letter', mostGrams: 750, most: '35.3 × 25 × 2.5 cm' },
-  { name: 'Small parcel', mostGrams: 2000, most: '45 × 35 × 16 cm' },
-  { name: 'Medium parcel', mostGrams: HEAVIEST_GRAMS, most: '61 × 46 × 46 cm' },
-  { name: 'Parcel', mostGrams: HEAVIEST_GRAMS, most: null },
-] as const;
-
-export const PARCEL_SIZES = PACKAGE_SIZES.map(({ name }) => name);
-
-/** By the size of the box, or a larger one where it is too heavy for that; as it is written where the carrier knows no such size. */
-export function packageSize(ofBox: string, grossGrams: number): string {
-  const from = PACKAGE_SIZES.findIndex(({ name }) => name === ofBox);
-  if (from === -1) return ofBox;
-  return PACKAGE_SIZES.slice(from).find(({ mostGrams }) => grossGrams <= mostGrams)?.name ?? ofBox;
-}
-
-/** How Click & Drop calls 1st and 2nd Class for who pays postage online, until the roastery says how its contract does. */
-export const USUAL_CARRIER_SERVICES: Readonly<Record<ShippingOptionId, string>> = {
-  [FIRST_CLASS]: 'OLP1',
-  [SECOND_CLASS]: 'OLP2',
-};
-
 /** A packed box as the roastery knows it. */
 export interface BoxToPost {
   reference: string;
   orderedOn: Day;
   grossGrams: number;
   parcelSize: string;
-  serviceCode: string;
+  shippingOptionId: number;
   firstName: string;
   lastName: string;
   companyName: string;
@@ -85,7 +66,11 @@ export interface CarrierFault {
 }
 
 /** The row of a box, and what the carrier would refuse in it. */
-export function carrierRow(box: BoxToPost): { row: CarrierRow; faults: CarrierFault[] } {
+export function carrierRow(
+  box: BoxToPost,
+  services: CarrierServices,
+): { row: CarrierRow; faults: CarrierFault[] } {
+  const size = packageSize(box.parcelSize, box.grossGrams, services);
   const company = written(box.companyName);
   const [first = '', second = '', third = '', ...more] = addressLines(
     written(box.address),
@@ -95,8 +80,8 @@ export function carrierRow(box: BoxToPost): { row: CarrierRow; faults: CarrierFa
     'Order reference': box.reference,
     Date: dateOf(box.orderedOn),
     Weight: (box.grossGrams / 1000).toFixed(3),
-    'Package size': packageSize(box.parcelSize, box.grossGrams),
-    'Service code': written(box.serviceCode),
+    'Package size': size,
+    'Service code': written(serviceCode(size, box.shippingOptionId, services)),
     'Full name': written(`${box.firstName} ${box.lastName}`),
     'Company name': company,
     'Recipient is a business': company === '' ? 'N' : 'Y',
@@ -110,7 +95,7 @@ export function carrierRow(box: BoxToPost): { row: CarrierRow; faults: CarrierFa
     Email: emailFor(box.email),
     Phone: box.phone.replace(/\D/g, ''),
   };
-  return { row, faults: [...faultsOf(row), ...faultsOfBox(box)] };
+  return { row, faults: [...faultsOf(row), ...faultsOfBox(box, heaviestOf(services))] };
 }
 
 const written = (text: string): string => withoutFormula(inRomanLetters(text));
@@ -143,13 +128,16 @@ function faultIn(column: Column, cell: string): string | null {
   return null;
 }
 
-function faultsOfBox({ grossGrams, parcelSize }: BoxToPost): CarrierFault[] {
+function faultsOfBox({ grossGrams, parcelSize }: BoxToPost, heaviestGrams: number): CarrierFault[] {
   const faults: CarrierFault[] = [];
   if (!Number.isSafeInteger(grossGrams) || grossGrams <= 0)
     faults.push({ column: 'Weight', message: 'Weight is missing.' });
-  else if (grossGrams > HEAVIEST_GRAMS)
-    faults.push({ column: 'Weight', message: 'The box weighs more than the 20 kg that the carrier takes.' });
-  if (!PACKAGE_SIZES.some(({ name }) => name === parcelSize))
+  else if (grossGrams > heaviestGrams)
+    faults.push({
+      column: 'Weight',
+      message: `The box weighs more than the ${kilosInWords(heaviestGrams)} that the carrier takes.`,
+    });
+  if (!PARCEL_SIZES.some((size) => size === parcelSize))
     faults.push({
       column: 'Package size',
       message: `The carrier knows no package of the size ${parcelSize}.`,

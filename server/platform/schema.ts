@@ -38,7 +38,6 @@ export interface Schema {
   business_plans: BusinessPlans;
   carrier_file_boxes: CarrierFileBoxes;
   carrier_files: CarrierFiles;
-  carrier_services: CarrierServices;
   cart_blend_recipes: CartBlendRecipes;
   cart_blends: CartBlends;
   cart_idempotency_keys: CartIdempotencyKeys;
@@ -605,11 +604,6 @@ interface CarrierFiles {
   id: GeneratedAlways<number>;
   made_by: number;
   made_at: Date;
-}
-
-interface CarrierServices {
-  shipping_option_id: number;
-  service_code: string;
 }
 
 interface CartBlendRecipes {

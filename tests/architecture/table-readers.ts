@@ -23,7 +23,6 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'bags',
     'batches',
     'carrier_files',
-    'carrier_services',
     'green_lots',
     'orders',
     'settings',

@@ -36,7 +36,6 @@ export const OWNERS = {
   brands: 'catalogue',
   carrier_file_boxes: 'carrier',
   carrier_files: 'carrier',
-  carrier_services: 'carrier',
   business_plans: 'plans',
   cart_blend_recipes: 'carts',
   cart_blends: 'carts',

@@ -34,6 +34,8 @@ const NAMES: Record<string, string> = {
 /** Words that are a name in some place, and of what. */
 const PLACES: Record<string, { words: readonly string[]; of: string }> = {
   'contract/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
+  'domain/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
+  'web/staff/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
   'server/roastery/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
   'web/staff/customers/data-dialogs.tsx': { words: ['data'], of: 'personal data' },
   'web/staff/orders': { words: ['service'], of: 'a way in which a carrier takes parcels' },

@@ -179,28 +179,6 @@ test.describe('on a tablet', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('service codes are set on the screen, and one that is missing is named', async ({ page }) => {
-    let services = [
-      { shipping_option_id: 1, service_code: 'OLP1' },
-      { shipping_option_id: 2, service_code: '' },
-    ];
-    await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
-    await page.route('**/api/staff/carrier-services', (route) => {
-      if (route.request().method() === 'GET') return route.fulfill({ json: services });
-      services = (route.request().postDataJSON() as { services: typeof services }).services;
-      return route.fulfill({ json: { message: 'Saved.' } });
-    });
-    await openRoom(page, '/carrier');
-    await expect(
-      page.getByText('The file doesn’t say Second Class: its service code is not set.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Service codes' }).tap();
-    await page.getByLabel('Second Class').fill('OLP2');
-    await page.getByRole('button', { name: 'Save' }).tap();
-    await expect(page.getByText('In the file First Class is OLP1, Second Class is OLP2.')).toBeVisible();
-    expect(services.map(({ service_code }) => service_code)).toEqual(['OLP1', 'OLP2']);
-  });
-
   test('whoever may not see e-mail addresses reads that the carrier gets none', async ({ page }) => {
     await page.route('**/api/staff/carrier-boxes', (route) => route.fulfill({ json: boxes }));
     await page.route('**/api/staff/me', async (route) => {
@@ -210,6 +188,5 @@ test.describe('on a tablet', () => {
     });
     await openRoom(page, '/carrier');
     await expect(page.getByText(/^A file that you make has no e-mail addresses/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Service codes' })).toHaveCount(0);
   });
 });

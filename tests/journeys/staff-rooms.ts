@@ -122,6 +122,12 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'No box waits for the carrier.' },
   },
   {
+    path: '/carrier/services',
+    call: 'GET /staff/carrier-services',
+    shows: 'Small parcel',
+    answer: exampleOf('GET /staff/carrier-services'),
+  },
+  {
     path: '/close?day=2026-11-23',
     call: 'GET /staff/day-closings/{day}',
     shows: 'Every gram and penny is accounted for.',

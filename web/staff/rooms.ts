@@ -105,7 +105,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     tabOf: 'pack',
     rights: ['floor', 'orders'],
-    load: () => import('#web/staff/carrier/carrier.tsx'),
+    load: () => import('#web/staff/carrier/carrier-room.tsx'),
   },
   {
     path: 'close',

@@ -4,11 +4,12 @@ import { dialled } from '#domain/settings/contact.ts';
 import { vatTable } from '#domain/vat/rates.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
-import { changeSetting, type SettingDeps, withdrawSetting } from './change-setting.ts';
+import { changeSetting, type SettingDeps } from './change-setting.ts';
 import { readSettings } from './read-settings.ts';
 import type { SettingsCache } from './settings-cache.ts';
 import { listVersions } from './settings-store.ts';
 import { readShopFacts } from './shop-facts.ts';
+import { withdrawSetting } from './withdraw-setting.ts';
 
 export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache }): Handlers<Calls> {
   return {

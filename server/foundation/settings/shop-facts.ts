@@ -1,6 +1,7 @@
 /** What papers of the shop say about itself, at any time: invoices of last month stand on what held last month. */
 import type { Settings } from '#contract/settings/settings.ts';
 import { type ShopFacts, shopFacts } from '#contract/settings/shop-facts.ts';
+import { FIRST_CARRIER_SERVICES } from '#domain/carrier/carrier-services.ts';
 import { FIRST_DELIVERY_WORDS } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_SOCIAL, FIRST_TELEPHONE } from '#domain/settings/contact.ts';
@@ -36,6 +37,7 @@ export const FIRST_RULES = {
   cut_off: '12:00',
   delivery_words: FIRST_DELIVERY_WORDS,
   demands_passkeys: false,
+  carrier: FIRST_CARRIER_SERVICES,
 } satisfies Partial<Settings>;
 
 /** One statement, however many times are asked for. */

@@ -18,7 +18,7 @@ export async function readSteps(db: Database, now: Date): Promise<Record<Counted
       exists (select from audit_log where action in ('add machine', 'change machine'))
         or exists (select from batches) as machines,
       exists (select from audit_log where action in ('set green price', 'set price parameters')) as prices,
-      exists (select from carrier_services where service_code <> '')
+      exists (select from settings where name = 'carrier' and valid_from <= ${now} and withdrawn_at is null)
         or exists (select from carrier_files) as carrier,
       exists (select from audit_log where action in ('add carton', 'change carton', 'retire carton'))
         or exists (select from bags where box_id is not null) as cartons,

@@ -1,11 +1,11 @@
 /** Packed boxes with where they go: what the floor sees of them, and the row that the carrier gets. */
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
+import type { CarrierServices } from '#domain/carrier/carrier-services.ts';
 import { type CarrierFault, type CarrierRow, carrierRow } from '#domain/carrier/click-and-drop.ts';
 import { referenceOf } from '#domain/carrier/tracking-number.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { PackedBox } from '#server/roastery/packing/packing.ts';
-import type { CarrierService } from './carrier-store.ts';
 import { readPhone } from './phone.ts';
 import type { PostedBox } from './posted-box-store.ts';
 
@@ -28,33 +28,34 @@ export function boxesToPost(packed: readonly PackedBox[], posted: readonly Poste
 
 export const rowFor = (
   box: BoxToPost,
-  services: readonly CarrierService[],
+  services: CarrierServices,
   showsEmail: boolean,
 ): { row: CarrierRow; faults: CarrierFault[] } =>
-  carrierRow({
-    reference: box.reference,
-    orderedOn: dayInLondon(box.created_at),
-    grossGrams: box.gross_grams,
-    parcelSize: box.parcel_size,
-    serviceCode:
-      services.find(({ shipping_option_id }) => shipping_option_id === box.shipping_option_id)
-        ?.service_code ?? '',
-    firstName: box.first_name,
-    lastName: box.last_name,
-    companyName: box.company_name,
-    address: box.address,
-    city: box.city,
-    county: box.province,
-    postcode: box.zip_code,
-    country: box.country,
-    email: showsEmail ? box.email : '',
-    phone: readPhone(box.phone, box.country_id) ?? box.phone,
-  });
+  carrierRow(
+    {
+      reference: box.reference,
+      orderedOn: dayInLondon(box.created_at),
+      grossGrams: box.gross_grams,
+      parcelSize: box.parcel_size,
+      shippingOptionId: box.shipping_option_id,
+      firstName: box.first_name,
+      lastName: box.last_name,
+      companyName: box.company_name,
+      address: box.address,
+      city: box.city,
+      county: box.province,
+      postcode: box.zip_code,
+      country: box.country,
+      email: showsEmail ? box.email : '',
+      phone: readPhone(box.phone, box.country_id) ?? box.phone,
+    },
+    services,
+  );
 
 interface Around {
   fileId: number | undefined;
   aboutTo: { by: string; details: unknown } | undefined;
-  services: readonly CarrierService[];
+  services: CarrierServices;
 }
 
 export const boxAnswer = (box: BoxToPost, { fileId, aboutTo, services }: Around): CarrierBox => ({

@@ -53,28 +53,6 @@ export async function insertFile(
   return id;
 }
 
-export interface CarrierService {
-  shipping_option_id: number;
-  service_code: string;
-}
-
-export const listServices = (db: Database | InTransaction): Promise<CarrierService[]> =>
-  db.selectFrom('carrier_services').select(['shipping_option_id', 'service_code']).execute();
-
-/** Until the transaction ends, nobody else sets a service. */
-export async function lockServices(db: InTransaction): Promise<void> {
-  await sql`lock table carrier_services in share row exclusive mode`.execute(db);
-}
-
-export async function setService(db: InTransaction, service: CarrierService): Promise<void> {
-  const { service_code } = service;
-  await db
-    .insertInto('carrier_services')
-    .values(service)
-    .onConflict((conflict) => conflict.column('shipping_option_id').doUpdateSet({ service_code }))
-    .execute();
-}
-
 export interface TrackingColumns {
   reference_column: string;
   tracking_column: string;

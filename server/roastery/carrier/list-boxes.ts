@@ -4,17 +4,18 @@ import { DAY_MS } from '#domain/durations.ts';
 import { type Page, readPage } from '#server/platform/pagination.ts';
 import { listBoxesToHandOver } from '#server/roastery/packing/packing.ts';
 import { listAboutTo } from '#server/roastery/staged-acts/staged-acts.ts';
-import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
+import { readCarrierServices } from './carrier-services.ts';
 import { filesOfBoxes } from './carrier-store.ts';
 import { listPostedBoxes } from './posted-box-store.ts';
-import { readCarrierServices } from './set-carrier-services.ts';
 
 /** Boxes that wait for the carrier, and those handed over today. */
 export async function listBoxes(
-  { db, clock }: OrderDeps,
+  deps: CarrierDeps,
   page: Page,
 ): Promise<{ answer: CarrierBox[]; nextCursor: string | null }> {
+  const { db, clock } = deps;
   const today = dayInLondon(clock());
   const slice = { ...page, since: new Date(clock().getTime() - DAY_MS) };
   const { answer: packed, nextCursor } = await readPage(
@@ -30,7 +31,7 @@ export async function listBoxes(
       posted.map(({ order_id }) => order_id),
     ),
     filesOfBoxes(db, ids),
-    readCarrierServices(db),
+    readCarrierServices(db, deps),
   ]);
   const boxes = boxesToPost(packed, posted).filter(
     ({ handed_over_at: at }) => at === null || dayInLondon(at) === today,

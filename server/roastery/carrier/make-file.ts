@@ -9,11 +9,11 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { findPackedBoxes } from '#server/roastery/packing/packing.ts';
-import type { OrderDeps } from '#server/selling/orders/orders.ts';
 import { type BoxToPost, boxesToPost, rowFor } from './boxes-to-post.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
+import { readCarrierServices } from './carrier-services.ts';
 import { type FileOfBox, filesOfBoxes, insertFile, lockFiles } from './carrier-store.ts';
 import { listPostedBoxes } from './posted-box-store.ts';
-import { readCarrierServices } from './set-carrier-services.ts';
 
 interface NewFile {
   staffId: number;
@@ -25,9 +25,10 @@ interface NewFile {
 }
 
 export async function makeFile(
-  { db, clock }: OrderDeps,
+  deps: CarrierDeps,
   { staffId, boxIds, again, showsEmail }: NewFile,
 ): Promise<CarrierFile | Refusal<'changed_meanwhile' | 'invalid'>> {
+  const { db, clock } = deps;
   return transact(db, async (transaction) => {
     await lockFiles(transaction);
     const packed = await findPackedBoxes(transaction, boxIds);
@@ -37,7 +38,7 @@ export async function makeFile(
         'box_ids',
         'One of these boxes is not packed, or its order is not under way any more.',
       );
-    const services = await readCarrierServices(transaction);
+    const services = await readCarrierServices(transaction, deps);
     const rows = boxes.map((box) => ({ box, ...rowFor(box, services, showsEmail) }));
     const broken = rows.filter(({ faults }) => faults.length > 0);
     if (broken.length > 0)

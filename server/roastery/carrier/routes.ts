@@ -1,18 +1,20 @@
 import type { Answer, Calls, Received } from '#contract/calls.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { changeCarrierServices, withdrawCarrierServices } from '#server/foundation/settings/settings.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import type { OrderDeps } from '#server/selling/orders/orders.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
+import { previewCarrierServices, showCarrierServices } from './carrier-services.ts';
 import * as store from './carrier-store.ts';
 import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
 import { listBoxes } from './list-boxes.ts';
 import { makeFile } from './make-file.ts';
-import { readCarrierServices, setCarrierServices } from './set-carrier-services.ts';
 import { takeTracking } from './take-tracking.ts';
 
-export function carrierRoutes(deps: OrderDeps): Handlers<Calls> {
+export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
   const { db } = deps;
   return {
     'GET /staff/carrier-boxes': async ({ query }) => listBoxes(deps, query),
@@ -50,9 +52,18 @@ export function carrierRoutes(deps: OrderDeps): Handlers<Calls> {
     'GET /staff/tracking-columns': async () => ({ answer: (await store.readTrackingColumns(db)) ?? null }),
     'PUT /staff/tracking-columns': async ({ body, member }) =>
       answered(await setTrackingColumns(deps, { staffId: member.id, columns: body })),
-    'GET /staff/carrier-services': async () => ({ answer: await readCarrierServices(db) }),
+    'GET /staff/carrier-services': async () => ({ answer: await showCarrierServices(deps) }),
+    'POST /staff/carrier-services-previews': async ({ body }) => ({
+      answer: await previewCarrierServices(deps, body.sizes),
+    }),
     'PUT /staff/carrier-services': async ({ body, member }) =>
-      answered(await setCarrierServices(deps, { staffId: member.id, services: body.services })),
+      (await changeCarrierServices(deps, { staffId: member.id, ...body })) ?? {
+        answer: await showCarrierServices(deps),
+      },
+    'DELETE /staff/carrier-services/{id}': async ({ params, member }) =>
+      (await withdrawCarrierServices(deps, { staffId: member.id, id: params.id })) ?? {
+        answer: await showCarrierServices(deps),
+      },
   };
 }
 

@@ -46,11 +46,9 @@ withShop('the list of what to set up', (shop) => {
     expect(changed.statusCode).toBe(200);
     expect(await done(owner)).toEqual(['address', 'beans', 'machines', 'bank']);
 
-    const services = (await owner.send('GET', '/staff/carrier-services')).json<
-      { shipping_option_id: number }[]
-    >();
-    const coded = services.map(({ shipping_option_id }) => ({ shipping_option_id, service_code: 'CRL24' }));
-    expect((await owner.send('PUT', '/staff/carrier-services', { services: coded })).statusCode).toBe(200);
+    const { now: sizes } = (await owner.send('GET', '/staff/carrier-services')).json<{ now: object[] }>();
+    const coded = sizes.map((row) => ({ ...row, first_class: 'CRL24' }));
+    expect((await owner.send('PUT', '/staff/carrier-services', { sizes: coded })).statusCode).toBe(200);
     expect(await done(owner)).toEqual(['address', 'beans', 'machines', 'carrier', 'bank']);
 
     const carton = { name: 'Tube', tare_grams: 90, holds_grams: 700, parcel_size: 'Small parcel' };

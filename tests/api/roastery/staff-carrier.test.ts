@@ -231,21 +231,12 @@ withShop('boxes for the carrier', (shop) => {
     expect(await shown()).toBeUndefined();
   });
 
-  it('nothing of it is for customers or accountants, and services are the office’s to set', async () => {
+  it('nothing of it is for customers or accountants', async () => {
     const member = await aMember(shop());
     const accountant = await aStaffMember(shop(), PRESETS.Accountant);
-    const packer = await aStaffMember(shop(), PRESETS.Packer);
-    const services = { services: [{ shipping_option_id: 1, service_code: 'TPN24' }] };
     for (const who of [member, accountant]) {
       expect((await who.send('GET', '/staff/carrier-boxes')).statusCode).toBe(403);
       expect((await makeFile(who, [1])).statusCode).toBe(403);
     }
-    expect((await packer.send('PUT', '/staff/carrier-services', services)).statusCode).toBe(403);
-    const office = await aStaffMember(shop(), PRESETS.Office);
-    expect((await office.send('PUT', '/staff/carrier-services', services)).statusCode).toBe(200);
-    expect((await packer.send('GET', '/staff/carrier-services')).json()).toEqual([
-      ...services.services,
-      { shipping_option_id: 2, service_code: 'OLP2' },
-    ]);
   });
 });

@@ -9,6 +9,7 @@ import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { aboutTo, serviceName } from '#web/staff/orders/words.ts';
 import { useMe } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { BulkBar, type RowResult } from '#web/staff/ui/acts/bulk-bar.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -18,17 +19,21 @@ import { clockTime } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import styles from './carrier.module.css';
-import { CarrierServices } from './carrier-services.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
+import { ServicesMissing } from './services-missing.tsx';
 import { figuresOf, isInHouse, isOnItsWay } from './state-of-boxes.ts';
 import { TrackingIn } from './tracking-in.tsx';
 
 /** Out of the door: boxes into the carrier’s file, their tracking numbers back, dispatched, handed over. */
-export default function Carrier() {
+export function Carrier() {
   const call = useLiveCall('carrier', ['packing', 'orders'], () => browserApi('GET /staff/carrier-boxes'));
   return (
-    <Screen title="Carrier" lead="Packed boxes, until the carrier has them">
+    <Screen
+      title="Carrier"
+      lead="Packed boxes, until the carrier has them"
+      actions={<ActLink to="/carrier/services" words="Sizes and services" />}
+    >
       <Loaded call={call} what="boxes">
         {(boxes) =>
           boxes.length === 0 ? (
@@ -69,7 +74,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
     <>
       <Figures label="Boxes" figures={figuresOf(boxes)} />
       {!hasMarks && acts}
-      <CarrierServices />
+      <ServicesMissing />
       <TrackingIn onTaken={again} />
       <DataTable
         caption="Packed boxes"

@@ -104,8 +104,8 @@ const STEPS: Readonly<Record<SetUpStep, { name: string; why: string; to: string 
   },
   carrier: {
     name: 'The carrier’s services',
-    why: 'The file for Royal Mail names the service of each parcel.',
-    to: '/carrier',
+    why: 'The file for Royal Mail names the size and service of each parcel.',
+    to: '/carrier/services',
   },
   cartons: {
     name: 'Cartons and what they weigh',

@@ -1,8 +1,10 @@
 /** Settings as staff read them. */
 import type { SettingName, SettingVersion } from '#contract/settings/settings.ts';
 import type { ShopFacts } from '#contract/settings/shop-facts.ts';
+import { type CarrierServices, codeInWords } from '#domain/carrier/carrier-services.ts';
 import type { DeliveryWords } from '#domain/dispatch/in-words.ts';
 import { addressInWords } from '#domain/settings/address.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { countOf } from '#web/staff/ui/counts.ts';
 
 export const partsInWords = (isShown: boolean): string =>
@@ -24,6 +26,7 @@ export const NAMES: Record<SettingName, string> = {
   delivery_words: 'What customers read about delivery',
   shows_bag_parts: 'Where the price goes',
   demands_passkeys: 'How staff log in',
+  carrier: 'The carrier’s sizes and services',
   shop_mail: 'The shop’s own mailbox',
   names: 'What the shop is called',
   email: 'The shop’s email for customers',
@@ -52,6 +55,14 @@ export const vatRatesInWords = ({ coffee, delivery, business_plans }: ShopFacts[
 const deliveryInWords = ({ order_by, how_long, allow }: DeliveryWords): string =>
   `${order_by} ${how_long} ${allow}`;
 
+const carrierInWords = (services: CarrierServices): string =>
+  services
+    .map(
+      ({ size, most_grams, first_class, second_class }) =>
+        `${size} up to ${weightInWords(most_grams)}: ${codeInWords(first_class)}, ${codeInWords(second_class)}`,
+    )
+    .join('; ');
+
 export function changeInWords({ change }: SettingVersion): string {
   const { working_days, cut_off, delivery_words, shows_bag_parts, shop_mail, bank, vat_rates, base_rate } =
     change;
@@ -70,6 +81,7 @@ export function changeInWords({ change }: SettingVersion): string {
   if (cut_off !== undefined) return cut_off;
   if (delivery_words !== undefined) return deliveryInWords(delivery_words);
   if (shows_bag_parts !== undefined) return partsInWords(shows_bag_parts);
+  if (change.carrier !== undefined) return carrierInWords(change.carrier);
   if (change.demands_passkeys !== undefined) return passkeysInWords(change.demands_passkeys);
   return shop_mail ?? 'Switched off';
 }

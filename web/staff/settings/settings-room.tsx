@@ -104,6 +104,9 @@ const Elsewhere = () => (
         <Link to="/pack/cartons">Cartons and bags</Link>, in Pack
       </li>
       <li>
+        <Link to="/carrier/services">The carrier’s sizes and services</Link>, in Carrier
+      </li>
+      <li>
         <Link to="/coffees">Prices</Link>, in Coffees
       </li>
       <li>

@@ -1,5 +1,5 @@
 import type { Carton } from '#contract/packing/cartons.ts';
-import { PACKAGE_SIZES, PARCEL_SIZES } from '#domain/carrier/click-and-drop.ts';
+import { PACKAGE_SIZES, PARCEL_SIZES } from '#domain/carrier/carrier-services.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';

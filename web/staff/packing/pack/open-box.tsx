@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Carton } from '#contract/packing/cartons.ts';
-import { HEAVIEST_GRAMS } from '#domain/carrier/click-and-drop.ts';
+import { HEAVIEST_GRAMS } from '#domain/carrier/carrier-services.ts';
 import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';

@@ -1,0 +1,4 @@
+import type { SettingDeps } from '#server/foundation/settings/settings.ts';
+import type { OrderDeps } from '#server/selling/orders/orders.ts';
+
+export interface CarrierDeps extends OrderDeps, SettingDeps {}
