@@ -2,11 +2,11 @@
  * Posts to an address that others named. Nothing but a public address is connected to, whatever its name resolves to at that moment, no
  * redirect is followed, and no more of an answer is read than is wanted.
  */
-import { type LookupOptions, lookup as systemLookup } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request as requestHere } from 'node:http';
-import { type RequestOptions, request as requestOutside } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { request as requestOutside } from 'node:https';
+import { checkedLookup, type Wire } from './outside-wire.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface Posted {
@@ -26,21 +26,6 @@ export interface OutsideAnswer {
 
 export type PostOutside = (posted: Posted) => Promise<OutsideAnswer>;
 
-type Lookup = (
-  hostname: string,
-  options: LookupOptions & { all: true },
-  done: (error: Error | null, addresses: readonly { address: string; family: number }[]) => void,
-) => void;
-
-/** Of the wire, tests choose what stands for the internet. */
-export interface Wire {
-  lookup: Lookup;
-  mayConnectTo: (address: string) => boolean;
-  takesAtMostMs: number;
-  readsAtMost: number;
-  connection: RequestOptions;
-}
-
 const USUAL: Wire = {
   lookup: systemLookup,
   mayConnectTo: isPublicAddress,
@@ -51,14 +36,14 @@ const USUAL: Wire = {
 
 export function openPostingOutside(wire: Partial<Wire> = {}): PostOutside {
   const { lookup, mayConnectTo, takesAtMostMs, readsAtMost, connection } = { ...USUAL, ...wire };
-  const checkedLookup = checked(lookup, mayConnectTo);
+  const safeLookup = checkedLookup({ lookup, mayConnectTo });
   return ({ address, headers, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<OutsideAnswer>();
     const request = address.startsWith('https:') ? requestOutside : requestHere;
     const posting = request(address, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },
-      lookup: checkedLookup,
+      lookup: safeLookup,
       agent: false,
       signal: AbortSignal.timeout(takesAtMostMs),
       ...connection,
@@ -93,19 +78,6 @@ async function beginningOf(answer: IncomingMessage, characters: number): Promise
   }
   answer.destroy();
   return text.slice(0, characters);
-}
-
-/** Asked for with the connection itself, so that a name can't resolve to one address here and to another there. */
-function checked(lookup: Lookup, mayConnectTo: Wire['mayConnectTo']): LookupFunction {
-  return (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null || first === undefined) return done(error ?? new Error('It has no address.'), '', 0);
-      if (!addresses.every(({ address }) => mayConnectTo(address)))
-        return done(new Error(`${hostname} is not in the public internet.`), '', 0);
-      if (options.all === true) return done(null, [...addresses]);
-      return done(null, first.address, first.family);
-    });
 }
 
 const secondsIn = (header: string | undefined): number | null =>

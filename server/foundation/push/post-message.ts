@@ -1,6 +1,7 @@
 /** Hands a message to a push service. Its address came from a browser, so anybody may have written it; no answer is read. */
 import { isOutsideAddress } from '#domain/outside-address.ts';
-import { openPostingOutside, type Wire } from '#server/platform/post-outside.ts';
+import type { Wire } from '#server/platform/outside-wire.ts';
+import { openPostingOutside } from '#server/platform/post-outside.ts';
 
 export interface PostedMessage {
   endpoint: string;
