@@ -14,7 +14,7 @@ import { kiloPrices } from './problem/price-list.ts';
 import { type CustomerWish, LEAST_PROPOSED_PERCENTAGE, totalWeight } from './problem/wish.ts';
 import { type Proposal, proposeRecipes } from './taste-match.ts';
 
-const prices = kiloPrices<SeededBean>(0, seededPrices);
+const prices = kiloPrices<SeededBean>({ tier: 0 }, seededPrices);
 
 /** An average bean of which two tastes were moved, as they are drawn. */
 const anyDrawnTaste = fc

@@ -8,7 +8,7 @@ import { seededTasteTable } from './match-instance.ts';
 import { type SeededBean, seededBeans } from './seeded-beans.ts';
 import { seededPrices } from './seeded-prices.ts';
 
-const prices = kiloPrices<SeededBean>(0, seededPrices);
+const prices = kiloPrices<SeededBean>({ tier: 0 }, seededPrices);
 
 /**
  * Whether some blend within the conditions moves every taste as far as it needs; unless said, so that one tastes it. Knows nothing of

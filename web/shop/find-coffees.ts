@@ -1,4 +1,5 @@
 import type { Named } from '#contract/catalogue/lookups.ts';
+import { asSearched, type SearchFacts, searchFacts } from '#domain/catalogue/searched-coffee.ts';
 import { type Scores, strongestTastes } from '#domain/taste/axes.ts';
 import { averageTaste } from '#domain/taste/blend-taste.ts';
 import { findByWords, readSought, type Sought } from '#domain/taste/coffee-search.ts';
@@ -6,7 +7,6 @@ import { nearestInTaste } from '#domain/taste/nearest.ts';
 import { nearestToTarget } from '#domain/taste-match/nearest-coffee.ts';
 import { readChanges } from '#domain/taste-match/taste-target.ts';
 import { type Coffee, isBean, isBlend } from '#web/state/coffees.ts';
-import { asSearched, type SearchFacts, searchFacts } from '#web/state/searched-coffee.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';
 
 /** A search as it was read against the whole catalogue: plain data, so that a page can carry it to the browser. */

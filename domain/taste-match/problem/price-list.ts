@@ -13,13 +13,13 @@ export interface PriceList<Bean extends MatchBean> {
   yieldOf: (bean: Bean, roastId: number) => number;
 }
 
-/** What a kilo in one 1 kg bag costs a caller of this tier. */
+/** What a kilo in one bag costs a caller of this tier; in a smaller bag it is dearer. */
 export const kiloPrices = <Bean extends MatchBean & BeanCosts>(
-  tier: PriceTier,
+  { tier, bagSizeId = KILO_BAG }: { tier: PriceTier; bagSizeId?: number },
   parameters: PricingParameters,
 ): PriceList<Bean> => ({
   priceOf: (recipe, roastId) =>
-    priceLine({ recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier }, parameters).pricePerKilo,
+    priceLine({ recipe, roastId, bagSizeId, quantity: 1, tier }, parameters).pricePerKilo,
   yieldOf: ({ roastLossAdjustBp }, roastId) =>
     1 - (known(parameters.roasts[roastId], 'roast').weightLossBp + roastLossAdjustBp) / 10_000,
 });

@@ -15,7 +15,7 @@ import type { CustomerWish } from '../problem/wish.ts';
 import { isDone, isNoticed, movedBy, movesOf, SEEN, type WishedMove } from './moves.ts';
 import { proposeForWish } from './propose-for-wish.ts';
 
-const prices = kiloPrices<SeededBean>(0, seededPrices);
+const prices = kiloPrices<SeededBean>({ tier: 0 }, seededPrices);
 const propose = (wish: CustomerWish) => proposeForWish(wish, seededTasteTable, prices);
 
 /** Some beans that somebody left out: none, half of all, or all but a few. */

@@ -10,7 +10,7 @@ import type { CustomerWish } from '../problem/wish.ts';
 import { followingOf, furtherFirst, movedBy, movesOf } from './moves.ts';
 import { proposeForWish } from './propose-for-wish.ts';
 
-const prices = kiloPrices<SeededBean>(0, seededPrices);
+const prices = kiloPrices<SeededBean>({ tier: 0 }, seededPrices);
 const propose = (wish: CustomerWish) => proposeForWish(wish, seededTasteTable, prices);
 
 type Steps = Partial<Record<Taste, number>>;

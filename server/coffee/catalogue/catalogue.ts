@@ -1,4 +1,5 @@
 /** The catalogue as the other modules see it. */
+export { searchBrands } from './brands.ts';
 export { buildCatalogue, type Catalogue, type HouseBlend } from './build-catalogue.ts';
 export {
   type CatalogueCache,

@@ -17,10 +17,17 @@ import type { Matcher } from './matcher.ts';
 type Request = Received<'POST /taste-matches'>['body'];
 type Refused = Refusal<'invalid' | 'too_many_tries'>;
 
+interface Prices {
+  catalogue: Catalogue;
+  tier: PriceTier;
+  /** The bag that prices per kilo are for: 1 kg unless told otherwise. */
+  bagSizeId?: number;
+}
+
 /** Answers proposals at the caller's prices. */
 export async function matchTaste(
   request: Request,
-  { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
+  { catalogue, tier, bagSizeId }: Prices,
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-matches'> | Refused> {
   const brand = request.brandId === undefined ? undefined : catalogue.brands.get(request.brandId);
@@ -38,6 +45,7 @@ export async function matchTaste(
   const match = await matcher.match({
     matchData: matchDataOf(catalogue),
     tier,
+    ...(bagSizeId !== undefined && { bagSizeId }),
     wish: {
       target,
       start: request.start ?? null,

@@ -22,6 +22,8 @@ export interface MatchData {
 export interface MatchJob {
   matchData: MatchData;
   tier: PriceTier;
+  /** In which prices count: 1 kg unless told otherwise. */
+  bagSizeId?: number;
   wish: CustomerWish;
 }
 
@@ -42,5 +44,5 @@ export default function work(job: MatchJob | SubstituteJob): FoundMatch | FoundS
   }
   const { tasteTable } = prepared;
   if ('substitute' in job) return findSubstitute(job.substitute, tasteTable);
-  return proposeForWish(job.wish, tasteTable, kiloPrices(job.tier, matchData.parameters));
+  return proposeForWish(job.wish, tasteTable, kiloPrices(job, matchData.parameters));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
+import { asSearched, type SearchFacts } from '#domain/catalogue/searched-coffee.ts';
 import { findByWords, type Sought } from '#domain/taste/coffee-search.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { asSearched, type SearchFacts } from '#web/state/searched-coffee.ts';
 import buttons from '#web/ui/button.module.css';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { cardOf, type NamesOfCard } from './card.ts';

@@ -1,7 +1,7 @@
 import type { Named } from '#contract/catalogue/lookups.ts';
+import { asSearched, type SearchFacts, searchFacts } from '#domain/catalogue/searched-coffee.ts';
 import { findByWords, readSought, type Sought } from '#domain/taste/coffee-search.ts';
 import type { Coffee } from '#web/state/coffees.ts';
-import { asSearched, type SearchFacts, searchFacts } from '#web/state/searched-coffee.ts';
 
 /** Coffees that answer a search, and what was read of it; all coffees for an empty one. */
 export function searchNotes(
