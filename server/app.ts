@@ -1,6 +1,7 @@
 /** The API with its document and the probes, joined on one HTTP server. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import { addAgents } from './agents/agents.ts';
 import { addDescription } from './api-docs/api-docs.ts';
 import { attachmentMakers } from './attachments.ts';
 import { type CatalogueCache, openCatalogueCache } from './coffee/catalogue/catalogue.ts';
@@ -8,6 +9,7 @@ import { type DispatchCache, openDispatchCache } from './coffee/dispatch/dispatc
 import { openMatcher } from './coffee/taste-match/matcher.ts';
 import { watchChanges } from './foundation/live-changes/live-changes.ts';
 import { type MailTransport, type Outbox, openOutbox } from './foundation/mail/mail.ts';
+import { openPlatforms } from './foundation/platforms/platforms.ts';
 import {
   FIRST_FACTS,
   FIRST_RULES,
@@ -23,6 +25,7 @@ import { withApiKeys } from './people/api-keys/api-keys.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { type FetchOutside, openFetchingOutside } from './platform/fetch-outside.ts';
 import { type HttpSettings, openHttp } from './platform/http/http.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { addProbes } from './platform/http/probes.ts';
@@ -38,7 +41,9 @@ export interface AppDeps extends HttpSettings {
   mailTransport: MailTransport;
   /** Where the shop itself reads of orders and enquiries, until the office settles it; nowhere by default. */
   shopMail?: string | null;
-  /** Webhooks may go to other programs of this machine, where the shop is only tried on it; no by default. */
+  /** How profiles of platforms are fetched: from the public internet by default. */
+  fetchOutside?: FetchOutside;
+  /** Webhooks may go to other programs of this machine, and profiles come from them, where the shop is only tried on it; no by default. */
   ownMachine?: boolean;
   /** PayPal's simulator by default. */
   paypal?: PaypalSettings;
@@ -58,6 +63,7 @@ export async function buildApp({
   clock = systemClock,
   showsBagParts = true,
   ownMachine = false,
+  fetchOutside = openFetchingOutside(),
   ...settings
 }: AppDeps): Promise<App> {
   const http = openHttp(settings);
@@ -95,6 +101,8 @@ export async function buildApp({
   const caches = { catalogueCache, dispatchCache, settingsCache };
   const payments = openPayments(http, { db, ...caches, outbox, clock, bills, publicUrl, log }, paypal);
   addProbes(http, db);
+  const platforms = openPlatforms({ clock, fetchOutside, ownMachine });
+  await addAgents(http, { db, clock, ...caches, matcher, platforms, publicUrl });
   await addApi(http, { ...payments, patientDb, matcher, changes, printers, first, live, ownMachine });
   return { http, ...caches, outbox, payments };
 }

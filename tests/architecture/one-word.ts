@@ -43,6 +43,7 @@ const WITHOUT_MODULE: Record<string, string> = {
 /** Modules of which contract, web and domain know nothing, and why. */
 const SERVER_ONLY: Record<string, string> = {
   'server/api-docs': 'made from the contract as a whole',
+  'server/foundation/platforms': 'fetches what assistants come from; nothing of it is shown but a host',
   'server/foundation/push': 'sends what orders tell browsers; who hears is a call of following',
   'server/platform': 'knows nothing about coffee',
   'server/money/refunds': 'carries out at PayPal what orders, bills and plans give back',

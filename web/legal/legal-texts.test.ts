@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { RETURN_TERMS } from '#domain/agents/return-terms.ts';
 import { FIRST_DELIVERY_WORDS, withHour } from '#domain/dispatch/in-words.ts';
 import { FIRST_ADDRESS } from '#domain/settings/address.ts';
 import { FIRST_TELEPHONE } from '#domain/settings/contact.ts';
@@ -47,6 +48,20 @@ it('the terms, the returns policy and the answers let orders be cancelled until 
     expect(plainText(bodyOf(path))).toMatch(/Custom blends.*until we dispatch them/);
     expect(plainText(bodyOf(path))).not.toMatch(/roasting has begun|(?:begun|begin) to roast/);
   }
+});
+
+it.each([
+  [
+    'listed',
+    'a cooling-off period of 7 days after delivery for every coffee that was not made to your specification',
+  ],
+  ['listed', 'by law you may cancel such an order within 14 days of delivery'],
+  ['listed', 'the bag must be sealed'],
+  ['made', 'until we dispatch'],
+  ['made', 'because you changed your mind'],
+] as const)('assistants tell of %s coffee what the returns policy says: %s', (of, words) => {
+  expect(RETURN_TERMS[of].toLowerCase()).toContain(words);
+  expect(plainText(bodyOf('/returnpolicy')).toLowerCase()).toContain(words);
 });
 
 it('the terms and the returns policy name the statutory rights', () => {

@@ -7,6 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
+    'Disallow: /ucp/v1/',
     'Disallow: /staff',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -142,7 +142,7 @@ function addHooks(http: FastifyInstance, { protection, answered }: Hooks): void 
 
 /** A call is logged by its route: its URL may hold a gift card's code or a secret. */
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
-  route.startsWith('/api/') ? route : pathWithoutSecret(url);
+  /^\/(api|ucp)\//.test(route) ? route : pathWithoutSecret(url);
 
 /** The path of no page, for a URL that cannot be decoded: a visitor with a broken link gets a page, not JSON, as a bad request. */
 const NOWHERE = '/404';
@@ -190,7 +190,7 @@ const CODES_BY_STATUS: Record<number, RefusalCode> = {
 };
 
 /** The refusal for what the framework or the database threw. */
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refuse('malformed', { message: error.message });
   if (isOutage(error) || isRetryable(error)) return refuse('unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;

@@ -1,0 +1,48 @@
+/** What the shop reads of a request by UCP. Anything else that a platform sends is ignored; nothing is coerced. */
+import { z } from 'zod';
+
+const MOST_IDS = 25;
+const USUAL_LIMIT = 10;
+const MOST_LISTED = 50;
+const LONGEST_QUERY = 400;
+
+const pence = z.int().min(0);
+const text = z.string().max(200);
+
+const cursor = z.string().regex(/^[\w-]{1,16}$/);
+
+export const searchRequest = z
+  .object({
+    query: z.string().max(LONGEST_QUERY).optional(),
+    filters: z
+      .object({
+        categories: z.array(text).max(50).optional(),
+        price: z.object({ min: pence.optional(), max: pence.optional() }).optional(),
+      })
+      .optional(),
+    pagination: z.object({ cursor: cursor.optional(), limit: z.int().min(1).optional() }).optional(),
+  })
+  .refine(({ query, filters }) => query !== undefined || filters !== undefined, {
+    error: 'Please send a query, or filters.',
+  })
+  .transform(({ query, filters, pagination }) => ({
+    search: {
+      query: query === undefined || query.trim() === '*' || query.trim() === '' ? null : query.trim(),
+      categories: filters?.categories ?? null,
+      price: filters?.price ?? {},
+    },
+    cursor: pagination?.cursor ?? null,
+    limit: Math.min(MOST_LISTED, pagination?.limit ?? USUAL_LIMIT),
+  }));
+
+export const lookupRequest = z.object({ ids: z.array(z.string()).min(1) });
+
+export const isTooMany = (ids: readonly string[]): boolean => ids.length > MOST_IDS;
+
+export const productRequest = z.object({
+  id: z.string(),
+  selected: z
+    .array(z.object({ name: text, label: text }))
+    .max(20)
+    .default([]),
+});

@@ -1,0 +1,7 @@
+/** Platforms of assistants as the other modules see them. */
+export {
+  openPlatforms,
+  type Platform,
+  type PlatformProblem,
+  type Platforms,
+} from './profile-cache.ts';

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { FetchedText } from '#server/platform/fetch-outside.ts';
+import { profileAddress } from './profile-address.ts';
+import { openPlatforms } from './profile-cache.ts';
+
+const PROFILE = JSON.stringify({ ucp: { version: '2026-08-25' } });
+const header = (host: string) => `profile="https://${host}/"`;
+
+/** Platforms whose profiles are counted as they are fetched, by a clock that stands still until it is moved. */
+function openTried(answer: (address: string) => Promise<FetchedText> | FetchedText, ownMachine = false) {
+  const addresses: string[] = [];
+  let now = 1_000_000;
+  const platforms = openPlatforms({
+    clock: () => new Date(now),
+    ownMachine,
+    fetchOutside: async (address) => {
+      addresses.push(address);
+      return answer(address);
+    },
+  });
+  return { platforms, addresses, wait: (seconds: number) => (now += seconds * 1000) };
+}
+
+const answered = (cacheControl: string): FetchedText => ({ status: 200, cacheControl, text: PROFILE });
+
+describe('profiles of platforms', () => {
+  it.each([
+    ['', 59, 61],
+    ['no-store, max-age=600', 59, 61],
+    ['max-age=1', 59, 61],
+    ['public, max-age=600', 599, 601],
+    ['max-age=999999', 86_399, 86_401],
+  ])('with “%s” are remembered for %i seconds, and not for %i', async (cacheControl, within, after) => {
+    const { platforms, addresses, wait } = openTried(() => answered(cacheControl));
+    await platforms(header('one.example'));
+    wait(within);
+    expect(await platforms(header('one.example'))).toMatchObject({ host: 'one.example' });
+    expect(addresses).toHaveLength(1);
+    wait(after - within);
+    await platforms(header('one.example'));
+    expect(addresses).toHaveLength(2);
+  });
+
+  it('that could not be fetched are not asked for again within a minute', async () => {
+    const { platforms, addresses, wait } = openTried(() => {
+      throw new Error('nothing there');
+    });
+    expect(await platforms(header('one.example'))).toEqual({ problem: 'profile_unreachable' });
+    wait(59);
+    expect(await platforms(header('one.example'))).toEqual({ problem: 'profile_unreachable' });
+    expect(addresses).toHaveLength(1);
+    wait(2);
+    await platforms(header('one.example'));
+    expect(addresses).toHaveLength(2);
+  });
+
+  it('are fetched once for all who ask at the same time', async () => {
+    const { platforms, addresses } = openTried(() => answered(''));
+    await Promise.all([platforms(header('one.example')), platforms(header('one.example'))]);
+    expect(addresses).toEqual(['https://one.example/']);
+  });
+
+  it('are fetched four at once, and the fifth has to come back', async () => {
+    const { promise, resolve } = Promise.withResolvers<FetchedText>();
+    const { platforms } = openTried(() => promise);
+    const waiting = ['a', 'b', 'c', 'd'].map((name) => platforms(header(`${name}.example`)));
+    expect(await platforms(header('e.example'))).toEqual({ problem: 'busy' });
+    resolve(answered(''));
+    expect(await Promise.all(waiting)).toHaveLength(4);
+    expect(await platforms(header('e.example'))).toMatchObject({ host: 'e.example' });
+  });
+
+  it('of thirty new hosts are fetched in a minute', async () => {
+    const { platforms, wait } = openTried(() => answered(''));
+    for (let i = 0; i < 30; i++) await platforms(header(`host${i}.example`));
+    expect(await platforms(header('one-more.example'))).toEqual({ problem: 'busy' });
+    expect(await platforms(header('host1.example'))).toMatchObject({ host: 'host1.example' });
+    wait(61);
+    expect(await platforms(header('one-more.example'))).toMatchObject({ host: 'one-more.example' });
+  });
+
+  it('of programs beside a demo are fetched on its own machine alone', () => {
+    const local = 'profile="http://localhost:4000/profile.json"';
+    expect(profileAddress(local, { ownMachine: false })).toBeNull();
+    expect(profileAddress(local, { ownMachine: true })).toBe('http://127.0.0.1:4000/profile.json');
+    expect(profileAddress('profile="http://10.0.0.7/"', { ownMachine: true })).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+/** The profiles of platforms: fetched when one of their assistants first asks, and remembered for as long as they say. */
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FetchOutside } from '#server/platform/fetch-outside.ts';
+import { profileAddress } from './profile-address.ts';
+import { type Capabilities, readProfile } from './read-profile.ts';
+
+export interface Platform {
+  /** Where its profile is, which is what tells it from every other platform. */
+  profileUrl: string;
+  /** The one thing about it that people are shown: the rest is in words of its own choosing. */
+  host: string;
+  version: string;
+  capabilities: Capabilities;
+}
+
+/** Why a request has no platform that the shop could answer. */
+export type PlatformProblem = 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'busy';
+
+export type Platforms = (agentHeader: unknown) => Promise<Platform | { problem: PlatformProblem }>;
+
+interface Deps {
+  clock: Clock;
+  fetchOutside: FetchOutside;
+  /** Programs beside a demo on the visitor's own machine count as platforms. */
+  ownMachine: boolean;
+}
+
+const MOST_PROFILES = 500;
+const MOST_AT_ONCE = 4;
+/** So many hosts of which nothing is remembered are asked in a minute: names cost whoever makes them up nothing. */
+const MOST_NEW_HOSTS = 30;
+
+type Outcome = Platform | { problem: PlatformProblem };
+
+interface Remembered {
+  until: number;
+  outcome: Promise<Outcome>;
+}
+
+export function openPlatforms({ clock, fetchOutside, ownMachine }: Deps): Platforms {
+  const remembered = new Map<string, Remembered>();
+  let underWay = 0;
+  let newHosts: number[] = [];
+
+  /** Whether one more profile may be fetched now; it counts where its host is new. */
+  const mayFetch = (host: string, now: number): boolean => {
+    newHosts = newHosts.filter((at) => at > now - MINUTE_MS);
+    const isNew = ![...remembered.keys()].some((address) => new URL(address).host === host);
+    if (underWay >= MOST_AT_ONCE || (isNew && newHosts.length >= MOST_NEW_HOSTS)) return false;
+    if (isNew) newHosts.push(now);
+    return true;
+  };
+
+  const fetchProfile = async (address: string, entry: Remembered): Promise<Outcome> => {
+    underWay++;
+    try {
+      const { status, text, cacheControl } = await fetchOutside(address);
+      if (status !== 200) return { problem: 'profile_unreachable' };
+      const profile = text === null ? null : readProfile(text);
+      if (profile === null) return { problem: 'profile_malformed' };
+      entry.until = clock().getTime() + freshFor(cacheControl);
+      return { profileUrl: address, host: new URL(address).host, ...profile };
+    } catch {
+      return { problem: 'profile_unreachable' };
+    } finally {
+      underWay--;
+    }
+  };
+
+  return async (agentHeader) => {
+    const address = profileAddress(agentHeader, { ownMachine });
+    if (address === null) return { problem: 'invalid_profile_url' };
+    const now = clock().getTime();
+    const before = remembered.get(address);
+    if (before !== undefined && before.until > now) return before.outcome;
+    if (!mayFetch(new URL(address).host, now)) return { problem: 'busy' };
+    const entry: Remembered = { until: now + MINUTE_MS, outcome: Promise.resolve({ problem: 'busy' }) };
+    entry.outcome = fetchProfile(address, entry);
+    remembered.delete(address);
+    remembered.set(address, entry);
+    const [oldest] = remembered.keys();
+    if (remembered.size > MOST_PROFILES && oldest !== undefined) remembered.delete(oldest);
+    return entry.outcome;
+  };
+}
+
+/** From a minute to a day, by what the profile says of itself. */
+function freshFor(cacheControl: string): number {
+  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0);
+  return /no-store|no-cache/i.test(cacheControl)
+    ? MINUTE_MS
+    : Math.min(DAY_MS, Math.max(MINUTE_MS, seconds * 1000));
+}
