@@ -43,17 +43,19 @@ interface FileRequest {
   /** What the part before answered; `null` for the first. */
   after: string | null;
   staffId: number;
+  /** How the name of the file begins. */
+  beginOfName: string;
 }
 
 export async function readMonthFile(
   db: Database,
-  { month, file, after, staffId }: FileRequest,
+  { month, file, after, staffId, beginOfName }: FileRequest,
 ): Promise<MonthFilePart> {
   await beginPart(db, { staffId, month, after, what: { file } });
   const { head, rows, next } = await PARTS[file](db, monthOf(month), after);
   const cells = rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   return {
-    name: `sixbean-${month}-${file}.csv`,
+    name: `${beginOfName}-${month}-${file}.csv`,
     csv: writeCsv(after === null ? [[...head], ...cells] : cells),
     next,
   };

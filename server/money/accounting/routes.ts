@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts';
+import { beginOfFileNames, type SettingsCache } from '#server/foundation/settings/settings.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -16,8 +17,8 @@ export interface BookDeps {
   clock: Clock;
 }
 
-export function accountingRoutes(deps: BookDeps): Handlers<Calls> {
-  const { db } = deps;
+export function accountingRoutes(deps: BookDeps & { settingsCache: SettingsCache }): Handlers<Calls> {
+  const { db, settingsCache } = deps;
   return {
     'GET /staff/takings': async ({ query }) => ({ answer: await readTakings(db, query) }),
     'GET /staff/takings/{way}': async ({ params, query }) => ({
@@ -27,11 +28,23 @@ export function accountingRoutes(deps: BookDeps): Handlers<Calls> {
     'GET /staff/owed/{what}': async ({ params }) => ({ answer: await readOwedRows(db, params.what) }),
     'GET /staff/money-going-back': async () => ({ answer: await readMoneyGoingBack(deps) }),
     'GET /staff/accounts/{month}/{file}': async ({ params, query, member }) => ({
-      answer: await readMonthFile(db, { ...params, after: query.after ?? null, staffId: member.id }),
+      answer: await readMonthFile(db, {
+        ...params,
+        after: query.after ?? null,
+        staffId: member.id,
+        beginOfName: await beginOfFileNames(settingsCache),
+      }),
     }),
     'GET /staff/books/{month}': async ({ params }) => ({ answer: await readLedgerOfMonth(db, params.month) }),
     'GET /staff/books/{month}/{program}': async ({ params, query, member }) =>
-      answered(await readBooksPart(db, { ...params, after: query.after ?? null, staffId: member.id })),
+      answered(
+        await readBooksPart(db, {
+          ...params,
+          after: query.after ?? null,
+          staffId: member.id,
+          beginOfName: await beginOfFileNames(settingsCache),
+        }),
+      ),
     'GET /staff/account-codes': async () => ({ answer: await listAccountCodes(db) }),
     'POST /staff/account-codes': async ({ body, member }) =>
       (await changeAccountCodes(deps, body, member.id)) ?? { answer: await listAccountCodes(db) },

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { beginOfFileNames, type SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,12 +14,14 @@ interface ExportDeps {
   /** Writing may take minutes. */
   patientDb: Database;
   clock: Clock;
+  settingsCache: SettingsCache;
 }
 
-export function exportRoutes({ db, patientDb, clock }: ExportDeps): Handlers<Calls> {
+export function exportRoutes({ db, patientDb, clock, settingsCache }: ExportDeps): Handlers<Calls> {
   let isUnderWay = false;
   return {
     'POST /staff/exports': async ({ member }) => {
+      const beginOfName = await beginOfFileNames(settingsCache);
       if (isUnderWay) return UNDER_WAY;
       isUnderWay = true;
       const end = () => {
@@ -33,8 +36,9 @@ export function exportRoutes({ db, patientDb, clock }: ExportDeps): Handlers<Cal
         return refusal;
       }
       const now = clock();
+      const name = `${beginOfName}-${dayInLondon(now)}.zip`;
       const bytes = spool((into) => writeExport(patientDb, into, now)).once('close', end);
-      return { file: { name: `sixbean-${dayInLondon(now)}.zip`, type: 'application/zip', bytes } };
+      return { file: { name, type: 'application/zip', bytes } };
     },
   };
 }

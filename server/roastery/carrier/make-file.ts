@@ -6,6 +6,7 @@ import { writeCsv } from '#domain/carrier/csv.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { beginOfFileNames } from '#server/foundation/settings/settings.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { findPackedBoxes } from '#server/roastery/packing/packing.ts';
@@ -29,6 +30,7 @@ export async function makeFile(
   { staffId, boxIds, again, showsEmail }: NewFile,
 ): Promise<CarrierFile | Refusal<'changed_meanwhile' | 'invalid'>> {
   const { db, clock } = deps;
+  const beginOfName = await beginOfFileNames(deps.settingsCache);
   return transact(db, async (transaction) => {
     await lockFiles(transaction);
     const packed = await findPackedBoxes(transaction, boxIds);
@@ -71,7 +73,7 @@ export async function makeFile(
     return {
       id,
       made_at: madeAt.toISOString(),
-      name: `sixbean-${dayInLondon(madeAt)}-${id}.csv`,
+      name: `${beginOfName}-${dayInLondon(madeAt)}-${id}.csv`,
       csv: writeCsv([COLUMN_NAMES, ...rows.map(({ row }) => COLUMN_NAMES.map((column) => row[column]))]),
       boxes: rows.length,
       has_emails: showsEmail,

@@ -10,6 +10,7 @@ import { givenOrderOnTheFloor } from '#tests/support/api/filled-order.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { sellerOfNewOrder } from '#tests/support/api/new-invoices.ts';
+import { givenPackedOrder } from '#tests/support/api/packed-orders.ts';
 import { givenRoastedFor } from '#tests/support/api/roasted-coffee.ts';
 import { settle, settleAtOnce, withdrawToCome } from '#tests/support/api/settle.ts';
 import { addPages, untilPageSays } from '#tests/support/api/shop-pages.ts';
@@ -128,6 +129,22 @@ withShop('what the shop is called', (shop) => {
       await change(staff, { names: { trading: 'Otherwise', legal: 'Other Ltd', company_line: null } }),
     ).toBe(200);
     expect(await pdfOf(member, `/orders/${order.id}/invoice/file`)).toEqual(first);
+  });
+
+  it('files that staff save begin with it: accounts, books and the carrier’s file', async () => {
+    const staff = await aStaffMember(shop());
+    const { boxIds } = await givenPackedOrder(shop(), { staff });
+    expect(await change(staff, { names: { ...NEW, trading: 'Quay & Sons' } })).toBe(200);
+    const month = dayInLondon(shop().clock()).slice(0, 7);
+    const nameOf = async (method: 'GET' | 'POST', path: string, body?: object) =>
+      (await staff.send(method, path, body)).json<{ name: string }>().name;
+    expect(await nameOf('GET', `/staff/accounts/${month}/balances`)).toBe(`quay-sons-${month}-balances.csv`);
+    expect(await nameOf('POST', '/staff/carrier-files', { box_ids: boxIds })).toMatch(
+      /^quay-sons-[\d-]+\.csv$/,
+    );
+    const books = await staff.send('GET', `/staff/books/${month}/freeagent`);
+    for (const { name } of books.json<{ files: { name: string }[] }>().files)
+      expect(name).toMatch(new RegExp(`^quay-sons-${month}-`));
   });
 
   it('stands on labels and slips, as PDFs too', async () => {

@@ -47,7 +47,13 @@ describe('the months of the demo', () => {
     const files = new Map<string, string>();
     const totals: BookTotal[] = [];
     for (let after: string | null = null; ; ) {
-      const part = await readBooksPart(database.db, { month, program, after, staffId });
+      const part = await readBooksPart(database.db, {
+        month,
+        program,
+        after,
+        staffId,
+        beginOfName: 'sixbean',
+      });
       if ('refused' in part) throw new Error(part.message);
       for (const { name, content } of part.files) files.set(name, (files.get(name) ?? '') + content);
       totals.push(...inPence(part.totals));

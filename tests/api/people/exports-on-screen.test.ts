@@ -11,6 +11,7 @@ import {
   sendTo,
   type TestMember,
 } from '#tests/support/api/members.ts';
+import { settleAtOnce, withdrawToCome } from '#tests/support/api/settle.ts';
 import type { TestDatabase } from '#tests/support/databases/databases.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
 import { openTestShop, withShop } from '#tests/support/shop/test-shop.ts';
@@ -110,5 +111,13 @@ withShop('everything as a ZIP', (shop) => {
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push((await ask(owner)).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('begins with what the shop is called', async () => {
+    const owner = await alone();
+    const names = { trading: 'Harbour & Sons', legal: 'Harbour Ltd', company_line: null };
+    expect((await settleAtOnce(shop(), owner, { names })).statusCode).toBe(200);
+    expect((await ask(owner)).headers['content-disposition']).toMatch(/"harbour-sons-[\d-]+\.zip"$/);
+    await withdrawToCome(shop());
   });
 });

@@ -1,6 +1,7 @@
 /** The month’s files, as the shop answers them part by part: one as CSV, or all of them in one archive. */
 import type { MonthFile } from '#contract/accounting/month-files.ts';
 import type { Reply } from '#web/api/shop-api.ts';
+import { beginOfFileNames } from '#web/staff/shell/shop-name.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { eachPart } from './each-part.ts';
 import { openZipEntry, type ZipEntry, zipOf } from './zip.ts';
@@ -35,7 +36,7 @@ export async function fetchAll(
     entries.push(await entry.end(outcome.answer.name));
   }
   const content = new Blob(zipOf(entries, new Date()), { type: 'application/zip' });
-  return { ok: true, answer: { name: `sixbean-${month}.zip`, content } };
+  return { ok: true, answer: { name: `${beginOfFileNames()}-${month}.zip`, content } };
 }
 
 interface Wanted {

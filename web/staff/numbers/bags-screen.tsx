@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { CoffeeMargin } from '#contract/numbers/bag-margins.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMe } from '#web/staff/shell/me.ts';
+import { beginOfFileNames } from '#web/staff/shell/shop-name.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -18,7 +19,10 @@ export function BagsScreen() {
   const opensCoffees = useMe().rights.catalogue !== undefined;
   const call = useLiveCall('bag margins', ['stock'], () => browserApi('GET /staff/bag-margins'));
   const save = (coffees: readonly CoffeeMargin[]) =>
-    downloadFile('sixbean-bags-at-lot-cost.csv', new Blob([bagsCsv(coffees)], { type: 'text/csv' }));
+    downloadFile(
+      `${beginOfFileNames()}-bags-at-lot-cost.csv`,
+      new Blob([bagsCsv(coffees)], { type: 'text/csv' }),
+    );
   return (
     <Screen
       title="Numbers"

@@ -5,6 +5,7 @@ import type { Span } from '#domain/numbers/span.ts';
 import { holds } from '#domain/staff/rights.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useMe } from '#web/staff/shell/me.ts';
+import { beginOfFileNames } from '#web/staff/shell/shop-name.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -29,7 +30,7 @@ export function GroupScreen({ group }: { group: Group }) {
   );
   const save = ({ steps, series, ...days }: Numbers) =>
     downloadFile(
-      `sixbean-${group}-${days.from}-${days.to}.csv`,
+      `${beginOfFileNames()}-${group}-${days.from}-${days.to}.csv`,
       new Blob([csvOf(group, { steps, series })], { type: 'text/csv' }),
     );
   // Where a span is refused, what was shown before would stand under its title.

@@ -21,6 +21,8 @@ interface BooksRequest {
   program: Program;
   after: string | null;
   staffId: number;
+  /** How names of the files begin. */
+  beginOfName: string;
 }
 
 const PARTS: Readonly<Record<Program, (db: Database, request: PartRequest) => Promise<Made>>> = {
@@ -31,13 +33,13 @@ const PARTS: Readonly<Record<Program, (db: Database, request: PartRequest) => Pr
 
 export async function readBooksPart(
   db: Database,
-  { month, program, after, staffId }: BooksRequest,
+  { month, program, after, staffId, beginOfName }: BooksRequest,
 ): Promise<BooksPart | Refusal<'invalid'>> {
   await beginPart(db, { staffId, month, after, what: { program } });
   const part = await PARTS[program](db, { month: monthOf(month), after });
   if ('unmapped' in part) return refuse('invalid', { message: unmappedInWords(program, part.unmapped) });
   return {
-    files: part.files.map(({ name, content }) => ({ name: `sixbean-${month}-${name}`, content })),
+    files: part.files.map(({ name, content }) => ({ name: `${beginOfName}-${month}-${name}`, content })),
     next: part.next,
     totals: part.totals.map(totalAnswer),
     vat: part.vat.map(({ percent, net, vat }) => ({ percent, net: toPounds(net), vat: toPounds(vat) })),

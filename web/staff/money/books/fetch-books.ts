@@ -13,6 +13,7 @@ import type { Program } from '#domain/accounting/programs.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import type { Reply } from '#web/api/shop-api.ts';
+import { beginOfFileNames } from '#web/staff/shell/shop-name.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { eachPart } from '../each-part.ts';
 import { openZipEntry, type ZipEntry, zipOf } from '../zip.ts';
@@ -58,12 +59,13 @@ export async function fetchBooks({ month, program, signal }: Wanted): Promise<Re
   if (!agrees(comparedTotals({ program, ledger, files }))) return DIFFERING;
   const names = [...packing.keys()];
   const books = { ledger, files, vat: summedVat(vat), names };
+  const begin = `${beginOfFileNames()}-${month}-${program}`;
   const cover = openZipEntry();
   await cover.add(coverText({ ...books, program, month: monthInWords(month) }));
-  const entries: ZipEntry[] = [await cover.end(`sixbean-${month}-${program}-cover.txt`)];
+  const entries: ZipEntry[] = [await cover.end(`${begin}-cover.txt`)];
   for (const [name, entry] of packing) entries.push(await entry.end(name));
   const content = new Blob(zipOf(entries, new Date()), { type: 'application/zip' });
-  return { ok: true, answer: { ...books, name: `sixbean-${month}-${program}.zip`, content } };
+  return { ok: true, answer: { ...books, name: `${begin}.zip`, content } };
 }
 
 export const inPence = (totals: LedgerOfMonth['totals']): BookTotal[] =>
