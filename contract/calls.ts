@@ -79,6 +79,7 @@ import { paymentCalls } from './payments/payments.ts';
 import { savedPaymentCalls } from './payments/saved-payments.ts';
 import { planRequestCalls } from './plans/plan-requests.ts';
 import { planCalls } from './plans/plans.ts';
+import { preferenceCalls } from './preference/preference.ts';
 import { greenPriceListCalls } from './prices/green-price-lists.ts';
 import { greenPriceCalls } from './prices/green-prices.ts';
 import { myBeanCalls } from './prices/my-beans.ts';
@@ -173,6 +174,7 @@ export const calls = {
   ...numberCalls,
   ...bagMarginCalls,
   ...givenAwayCalls,
+  ...preferenceCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,

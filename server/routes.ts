@@ -5,6 +5,7 @@ import { blendRoutes } from './coffee/blends/blends.ts';
 import { catalogueRoutes } from './coffee/catalogue/catalogue.ts';
 import { cuppingNoteRoutes } from './coffee/cupping-notes/cupping-notes.ts';
 import { favouriteRoutes } from './coffee/favourites/favourites.ts';
+import { preferenceRoutes } from './coffee/preference/routes.ts';
 import { stockRoutes } from './coffee/stock/stock.ts';
 import type { Matcher } from './coffee/taste-match/matcher.ts';
 import { tasteMatchRoutes } from './coffee/taste-match/routes.ts';
@@ -77,6 +78,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...cartRoutes(deps),
   ...pricingRoutes(deps),
   ...tasteMatchRoutes(deps),
+  ...preferenceRoutes(deps),
   ...enquiryRoutes(deps),
   ...inboxRoutes(deps),
   ...mailRoutes(deps),

@@ -61,7 +61,7 @@ const wish = body({
   error: 'Please name either a known brand or the taste that you would like.',
 });
 
-const proposal = z
+export const tasteProposal = z
   .object({
     kind: z.enum(['closest', 'cheapest', 'simplest']),
     roast_id: z.int(),
@@ -104,7 +104,7 @@ const hindrance = z
 const tasteMatch = z
   .object({
     target: z.object(perTaste(scores.winey.exactOptional())),
-    proposals: z.array(proposal).meta({ description: 'Empty when no blend meets the conditions.' }),
+    proposals: z.array(tasteProposal).meta({ description: 'Empty when no blend meets the conditions.' }),
     hindrance: hindrance.nullable(),
     further_roast_id: z.int().nullable().meta({
       description: 'Another roast at which the moved tastes go clearly further than at the one asked for.',
@@ -112,7 +112,7 @@ const tasteMatch = z
   })
   .meta({ id: 'TasteMatch' });
 
-export type TasteProposal = z.infer<typeof proposal>;
+export type TasteProposal = z.infer<typeof tasteProposal>;
 export type TasteHindrance = z.infer<typeof hindrance>;
 export type TasteMatch = z.infer<typeof tasteMatch>;
 

@@ -89,6 +89,8 @@ export const ownCalls = [
   'POST /favourites',
   'DELETE /favourites/{ctapsId}',
   'GET /brands',
+  'POST /taste-advice',
+  'POST /group-taste-advice',
   'POST /taste-matches',
   'GET /kilo-prices',
   'GET /price-list',

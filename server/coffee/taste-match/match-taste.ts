@@ -5,6 +5,7 @@ import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { type Scores, TASTES } from '#domain/taste/axes.ts';
 import { shownScores } from '#domain/taste/blend-taste.ts';
 import { LEAST_PROPOSED_PERCENTAGE, totalWeight } from '#domain/taste-match/problem/wish.ts';
+import type { Proposal } from '#domain/taste-match/taste-match.ts';
 import { IMPORTANCE } from '#domain/taste-match/taste-target.ts';
 import type { Hindrance } from '#domain/taste-match/wishes/hindrance.ts';
 import type { WishProposal } from '#domain/taste-match/wishes/propose-for-wish.ts';
@@ -92,7 +93,9 @@ const hindranceAnswer = ({
   max_price_per_kilo: maxPricePerKilo === null ? null : toPounds(maxPricePerKilo),
 });
 
-const proposalAnswer = (proposal: WishProposal<Candidate>): TasteProposal => ({
+export const proposalAnswer = (
+  proposal: Proposal<Candidate> & Partial<Pick<WishProposal<Candidate>, 'furthest'>>,
+): TasteProposal => ({
   kind: proposal.kind,
   roast_id: proposal.roastId,
   blend_recipes: proposal.recipe.map(({ bean, percentage }) => ({ bean_id: bean.id, percentage })),
@@ -101,5 +104,8 @@ const proposalAnswer = (proposal: WishProposal<Candidate>): TasteProposal => ({
   rms: proposal.rms,
   certificate_rms: proposal.certificateRms,
   price_per_kilo: toPounds(proposal.pricePerKilo),
-  furthest: proposal.furthest.map(({ taste, isBesideOthers }) => ({ taste, beside_others: isBesideOthers })),
+  furthest: (proposal.furthest ?? []).map(({ taste, isBesideOthers }) => ({
+    taste,
+    beside_others: isBesideOthers,
+  })),
 });

@@ -210,6 +210,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /newsletter-confirmations': 'secret',
   'POST /unsubscriptions': 'secret',
   'POST /taste-matches': 'nothing',
+  'POST /taste-advice': 'nothing',
+  'POST /group-taste-advice': 'nothing',
   'GET /staff/me': 'nothing',
   'PUT /staff/me/first-name': 'nothing',
   'PUT /staff/pins': 'nothing',

@@ -1,0 +1,104 @@
+/** Advice: what the shop makes of everything that a drinker, or several, said. The same history always gets the same answer. */
+import type { DecafChoice } from '#domain/blend/decaf.ts';
+import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import type { PriceList } from '#domain/taste-match/problem/price-list.ts';
+import type { MatchBean, TasteTable } from '#domain/taste-match/problem/taste-table.ts';
+import type { CustomerWish } from '#domain/taste-match/problem/wish.ts';
+import { type Proposal, proposeClosest, proposeRecipes } from '#domain/taste-match/taste-match.ts';
+import { asScores, type Belief, beliefOf, chanceOfBetter, type History, quantilesOf } from './belief.ts';
+import { type FlightCoffee, flightAround } from './flight.ts';
+import type { Aim } from './group.ts';
+import { beliefInWords } from './in-words.ts';
+import { nextQuestion, type Question } from './next-question.ts';
+import { type PopulationGroups, populationOf, type Tastes } from './population.ts';
+
+/** Dearer green coffee would come into blends for next to nothing in taste; in pence per kilo. */
+export const MOST_GREEN_PRICE = 1_500;
+
+export interface Drinker {
+  history: History;
+  /** What coffees with as much caffeine as they want taste like. */
+  groups: PopulationGroups;
+  decaf: Exclude<DecafChoice, 'any'>;
+  maxPricePerKilo: number | null;
+}
+
+/** What recipes are made of, and what they cost. */
+export interface Offer<Bean extends MatchBean> {
+  tasteTable: TasteTable<Bean>;
+  prices: PriceList<Bean>;
+}
+
+export interface BeliefAnswer {
+  target: Scores;
+  weights: Scores;
+  /** Four in five of the tastes that the drinker may like best lie between these. */
+  low: Scores;
+  high: Scores;
+  sentences: string[];
+}
+
+export interface ProposalAdvice<Bean extends MatchBean> {
+  proposals: Proposal<Bean>[];
+  belief: BeliefAnswer;
+  chances: number[];
+}
+
+const LOW = 0.1;
+const HIGH = 0.9;
+
+export const beliefAbout = ({ history, groups }: Pick<Drinker, 'history' | 'groups'>): Belief =>
+  beliefOf(history, populationOf(groups));
+
+export const questionFor = (drinker: Drinker): Question | null =>
+  nextQuestion(drinker.history, beliefAbout(drinker));
+
+export function flightFor<Bean extends MatchBean, Coffee extends { tastes: Tastes }>(
+  drinker: Drinker,
+  { coffees, size }: { coffees: readonly Coffee[]; size: number },
+  { tasteTable, prices }: Offer<Bean>,
+): FlightCoffee<Coffee>[] {
+  const belief = beliefAbout(drinker);
+  const closest = proposeClosest(wishFor(belief, drinker, tasteTable), tasteTable, prices);
+  const middle = closest === null ? belief.target : tastesOf(closest.scores);
+  return flightAround(middle, coffees, { population: belief.population, size });
+}
+
+export function proposalsFor<Bean extends MatchBean>(
+  drinker: Drinker,
+  pairs: readonly { first: Tastes; second: Tastes }[],
+  { tasteTable, prices }: Offer<Bean>,
+): ProposalAdvice<Bean> {
+  const belief = beliefAbout(drinker);
+  return {
+    proposals: proposeRecipes(wishFor(belief, drinker, tasteTable), tasteTable, prices),
+    belief: {
+      target: asScores(belief.target),
+      weights: byTaste(belief.weights),
+      low: asScores(quantilesOf(belief, LOW)),
+      high: asScores(quantilesOf(belief, HIGH)),
+      sentences: beliefInWords(belief),
+    },
+    chances: pairs.map(({ first, second }) => chanceOfBetter(belief, first, second)),
+  };
+}
+
+/** The recipes nearest to a taste, of beans that cost no more than blends may hold. */
+export const wishFor = <Bean extends MatchBean>(
+  { target, weights }: Aim,
+  { decaf, maxPricePerKilo }: Pick<Drinker, 'decaf' | 'maxPricePerKilo'>,
+  { beans }: Pick<TasteTable<Bean>, 'beans'>,
+): CustomerWish => ({
+  target: asScores(target),
+  weights: byTaste(weights),
+  roastId: null,
+  maxPricePerKilo,
+  excludedBeanIds: beans.filter((bean) => bean.greenBeanPrice > MOST_GREEN_PRICE).map(({ id }) => id),
+  decaf,
+});
+
+export const tastesOf = (scores: Readonly<Scores>): Tastes =>
+  Float64Array.from(TASTES, (taste) => scores[taste]);
+
+const byTaste = (values: Float64Array): Scores =>
+  Object.fromEntries(TASTES.map((taste, k) => [taste, values[k]!])) as Scores;

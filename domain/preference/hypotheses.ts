@@ -1,0 +1,139 @@
+/** Hypotheses: what a drinker may like before they have tasted anything, as far as their wishes are to be believed. */
+import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { type CholeskyFactor, choleskyOf, inverseOf, product, solve } from './cholesky.ts';
+import type { Population, Tastes } from './population.ts';
+
+/** What somebody says before they taste anything. */
+export interface Wishes {
+  /** How the coffee tastes that they drink now. */
+  brand: Tastes | null;
+  likes: readonly Taste[];
+  dislikes: readonly Taste[];
+}
+
+export interface Hypothesis {
+  likelihood: number;
+  /** The taste that the drinker would like best: a normal distribution. */
+  mean: Float64Array;
+  precision: Float64Array;
+  precisionFactor: CholeskyFactor;
+  /** How much liking falls with each squared point away from it; over our coffees liking varies by about 1. */
+  weights: Float64Array;
+}
+
+interface Trust {
+  likelihood: number;
+  /** How far the wishes are carried, and how surely; `null` where they are not heeded. */
+  wishes: { push: number; noise: number } | null;
+  /** How far drinkers lie from the population. */
+  variance: number;
+}
+
+const WITH_WISHES: readonly Trust[] = [
+  { likelihood: 0.8, wishes: { push: 1, noise: 1 }, variance: 2 },
+  { likelihood: 0.3, wishes: { push: 2, noise: 1.6 }, variance: 4 },
+  { likelihood: 0.2, wishes: null, variance: 2 },
+];
+const WITHOUT_WISHES: readonly Trust[] = [
+  { likelihood: 1, wishes: null, variance: 2 },
+  { likelihood: 0.3, wishes: null, variance: 4 },
+];
+const SCALES = [0.7, 1.4];
+
+/** Faint tastes count for less. */
+const FAINT: ReadonlySet<Taste> = new Set(['salt', 'grassy', 'herby', 'peanuts', 'spicy', 'winey']);
+const FAINT_WEIGHT = 0.6;
+const NAMED_WEIGHT = 2;
+
+/** How far from the population a taste may lie in standard deviations, besides what the population says. */
+const OWN_DEVIATION = 0.45;
+const BRAND = { push: 1.3, noise: 1.2 };
+const LIKED = { push: 1.5, noise: 0.8 };
+const DISLIKED = { push: -1.3, noise: 0.8 };
+
+export function hypothesesOf(wishes: Wishes, population: Population): Hypothesis[] {
+  const hasWishes = wishes.brand !== null || wishes.likes.length > 0 || wishes.dislikes.length > 0;
+  return (hasWishes ? WITH_WISHES : WITHOUT_WISHES).flatMap((trust) => {
+    const prior = priorOf(trust, wishes, population);
+    const named = trust.wishes === null ? [] : [...wishes.likes, ...wishes.dislikes];
+    const weights = weightsAround(prior.mean, named, population);
+    return SCALES.map((scale) => ({
+      ...prior,
+      likelihood: trust.likelihood,
+      weights: weights.map((weight) => scale * weight),
+    }));
+  });
+}
+
+/** The population, and each wish as an observation of the taste that it is about. */
+function priorOf({ wishes: trust, variance }: Trust, wishes: Wishes, population: Population) {
+  const size = TASTES.length;
+  const covariance = population.covariance.map((value) => variance * value);
+  for (let k = 0; k < size; k++) covariance[k * size + k]! += (OWN_DEVIATION * population.spread[k]!) ** 2;
+  const precision = inverseOf(choleskyOf(covariance, size));
+  const pull = product(precision, population.mean);
+  for (const { k, value, noise } of trust === null ? [] : observationsOf(wishes, trust, population)) {
+    precision[k * size + k]! += noise ** -2;
+    pull[k]! += value * noise ** -2;
+  }
+  const precisionFactor = choleskyOf(precision, size);
+  return { mean: solve(precisionFactor, pull), precision, precisionFactor };
+}
+
+function observationsOf(
+  { brand, likes, dislikes }: Wishes,
+  { push, noise }: { push: number; noise: number },
+  { centre, spread }: Population,
+) {
+  const ofBrand = TASTES.flatMap((_taste, k) =>
+    brand === null
+      ? []
+      : {
+          k,
+          value: centre[k]! + BRAND.push * push * (brand[k]! - centre[k]!),
+          noise: BRAND.noise * noise * spread[k]!,
+        },
+  );
+  const ofWord = (taste: Taste, wish: { push: number; noise: number }) => {
+    const k = TASTES.indexOf(taste);
+    return {
+      k,
+      value: centre[k]! + wish.push * push * spread[k]!,
+      noise: wish.noise * noise * spread[k]!,
+    };
+  };
+  return [
+    ...ofBrand,
+    ...likes.map((taste) => ofWord(taste, LIKED)),
+    ...dislikes.map((taste) => ofWord(taste, DISLIKED)),
+  ];
+}
+
+/** Scaled so that liking varies by a standard deviation of 1 over our coffees. */
+function weightsAround(mean: Float64Array, named: readonly Taste[], { coffees }: Population): Float64Array {
+  const weights = Float64Array.from(
+    TASTES,
+    (taste) => (FAINT.has(taste) ? FAINT_WEIGHT : 1) * (named.includes(taste) ? NAMED_WEIGHT : 1),
+  );
+  const deviation = deviationOf(coffees.map((coffee) => halfSquares(coffee, mean, weights)));
+  return weights.map((weight) => weight / deviation);
+}
+
+/** Half the weighted squared distance: by so much less than the best is a coffee liked. */
+export function halfSquares(coffee: Tastes, best: Float64Array, weights: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < coffee.length; k++) sum += weights[k]! * (coffee[k]! - best[k]!) ** 2;
+  return sum / 2;
+}
+
+/** Where too few coffees differ to tell, as if they differed a little. */
+const LEAST_DEVIATION = 0.05;
+
+export function deviationOf(values: readonly number[]): number {
+  const count = Math.max(1, values.length);
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  return Math.max(
+    LEAST_DEVIATION,
+    Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count),
+  );
+}
