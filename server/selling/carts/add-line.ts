@@ -3,7 +3,7 @@ import { refusalOfLine } from '#domain/blend/line.ts';
 import { isVisible } from '#domain/blend/name.ts';
 import { PACKING } from '#domain/blend/packing.ts';
 import type { BlendRefusal } from '#domain/blend/recipe.ts';
-import { identityOf, refusalOfAdding } from '#domain/cart/cart.ts';
+import { type CartCoffee, identityOf, refusalOfAdding } from '#domain/cart/cart.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Attempt, limitRate } from '#server/platform/rate-limit.ts';
@@ -148,4 +148,17 @@ const rowOf = (line: CoffeeRequest & { id: string; blendId: number | null }): Li
   label_design_id: line.labelDesignId,
   quantity: line.quantity,
   recipe: line.blendRecipes.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
+});
+
+/** The coffee of a line. */
+export const coffeeOf = (row: LineRow): CartCoffee => ({
+  blendRecipes: row.recipe.map(({ bean_id: beanId, percentage }) => ({ beanId, percentage })),
+  roastId: row.roast_id,
+  grindId: row.grind_id,
+  bagSizeId: row.bag_size_id,
+  bagTypeId: row.bag_type_id,
+  certificationId: row.certification_id,
+  labelDesignId: row.label_design_id,
+  name: row.name,
+  description: row.description,
 });

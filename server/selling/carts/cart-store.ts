@@ -130,6 +130,33 @@ export async function joinLine(db: InTransaction, line: NewLine, holder: Holder)
   return rows[0];
 }
 
+/** Puts lines of different coffees into a cart that holds none of them, in their order, and in one statement. */
+export async function insertLines(
+  db: InTransaction,
+  cartId: string,
+  lines: readonly (LineRow & { fingerprint: string })[],
+): Promise<void> {
+  await sql`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json) as asked (
+        id text, place int, fingerprint text, blend_id int, name text, description text, roast_id int, grind_id int,
+        bag_size_id int, bag_type_id int, certification_id int, label_design_id int, quantity int, recipe json
+      )
+    ), line as (
+      insert into cart_blends (
+        id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+        certification_id, label_design_id, quantity
+      )
+      select
+        id, ${cartId}, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+        certification_id, label_design_id, quantity
+      from asked order by place
+    )
+    insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
+    select asked.id, row.bean_id, row.percentage
+    from asked, json_to_recordset(asked.recipe) as row (bean_id int, percentage int)`.execute(db);
+}
+
 /** Adds bags as `joinLine` does if the attempt counts, in one statement with the counting. */
 export const joinCountedLine = (
   db: Database,

@@ -1,10 +1,12 @@
 /** Carts as the other modules see them. */
 export { lineOf } from './add-line.ts';
+export { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 export { type CartRow, emptiedCart, type LineRow, lockCart, lockedCart, readCart } from './cart-store.ts';
 export { ensureCartOf } from './ensure-cart-of.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { cartJobs } from './jobs.ts';
 export { joinCart } from './join-cart.ts';
+export { makeFilledCart, sameCoffee } from './make-filled-cart.ts';
 export { personalData } from './personal-data-store.ts';
 export {
   holderIn,

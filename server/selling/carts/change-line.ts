@@ -5,17 +5,9 @@ import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
-import { refuseLine } from './add-line.ts';
+import { coffeeOf, refuseLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import {
-  deleteLine,
-  type Holder,
-  type LineRow,
-  listLines,
-  readCart,
-  setQuantity,
-  updateLine,
-} from './cart-store.ts';
+import { deleteLine, type Holder, listLines, readCart, setQuantity, updateLine } from './cart-store.ts';
 import { changeCart, GONE } from './held-cart.ts';
 import { type Offer, priceWithVoucher } from './price-cart.ts';
 
@@ -99,18 +91,6 @@ async function repack(
   await setQuantity(db, same.id, same.quantity + quantity);
   return { id: same.id };
 }
-
-const coffeeOf = (row: LineRow): CartCoffee => ({
-  blendRecipes: row.recipe.map(({ bean_id: beanId, percentage }) => ({ beanId, percentage })),
-  roastId: row.roast_id,
-  grindId: row.grind_id,
-  bagSizeId: row.bag_size_id,
-  bagTypeId: row.bag_type_id,
-  certificationId: row.certification_id,
-  labelDesignId: row.label_design_id,
-  name: row.name,
-  description: row.description,
-});
 
 /** Anybody who has the id of a line may take it out, of a member's cart as well: documented clients send no token with it. */
 export async function removeLine(
