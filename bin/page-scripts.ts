@@ -10,7 +10,7 @@ const KINDS = [
     'coffees',
     /^(cupping-notes|compare-coffees|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
   ],
-  ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order)$/],
+  ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order|handover-new)$/],
   ['offers', /^(wholesale|subscription|gift-cards|bought-gift-card|redeem)$/],
   ['accounts', /^(login|signup|changepassword|passwordreset|usernamereset|verify-email|deletemydata)$/],
   ['members', /^(profile-.+|guest-.+|blendpricecheck)$/],

@@ -16,6 +16,7 @@ import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { setUpCalls } from './accounts/set-up.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
+import { handoverCalls } from './agents/handovers.ts';
 import { apiKeyCalls } from './api-keys/api-keys.ts';
 import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
@@ -135,6 +136,7 @@ export const calls = {
   ...pricingCalls,
   ...bagPartCalls,
   ...priceListCalls,
+  ...handoverCalls,
   ...cartCalls,
   ...signInCalls,
   ...passkeyCalls,

@@ -1,6 +1,7 @@
 /** What answers the calls of the API: the routes of all modules. */
 import type { calls } from '#contract/calls.ts';
 import type { Settings } from '#contract/settings/settings.ts';
+import { agentRoutes } from './agents/agents.ts';
 import { blendRoutes } from './coffee/blends/blends.ts';
 import { catalogueRoutes } from './coffee/catalogue/catalogue.ts';
 import { cuppingNoteRoutes } from './coffee/cupping-notes/cupping-notes.ts';
@@ -76,6 +77,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...favouriteRoutes(deps),
   ...cuppingNoteRoutes(deps),
   ...cartRoutes(deps),
+  ...agentRoutes(deps),
   ...pricingRoutes(deps),
   ...tasteMatchRoutes(deps),
   ...preferenceRoutes(deps),

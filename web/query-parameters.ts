@@ -2,11 +2,14 @@
  * Query parameters: every one that a route reads, and the canonical form of its values. A page is rendered and cached for these
  * alone: any other parameter, such as `utm_source`, is left to the browser. So is `ref`, which may stand on any page (`state/referral.ts`).
  */
+
+import { readableItems } from '#domain/agents/link-items.ts';
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { DECAF_CHOICES } from '#domain/blend/decaf.ts';
 import { MOST_BAGS } from '#domain/blend/line.ts';
 import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 import { wholeRecipe } from '#domain/blend/read-recipe-link.ts';
+import { safeRedirect } from '#domain/customer/safe-redirect.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import { readChanges, writeImportance, writeMoved } from '#domain/taste-match/taste-target.ts';
@@ -123,6 +126,9 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       tastes: first((value) => writeMoved(readChanges(value, ''))),
       weights: first((value) => writeImportance(readChanges('', value))),
     },
+  },
+  'routes/handover-new': {
+    rendered: { items: first(readableItems), code: text, continue_to: first(safeRedirect) },
   },
   'routes/login': { inBrowser: ['redirect'] },
   'routes/signup': { rendered: { plan: first((value) => planOf(value)?.slug) } },

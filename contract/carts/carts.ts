@@ -28,7 +28,7 @@ const delivery = z
   })
   .meta({ id: 'Delivery', description: 'What sending the cart would cost, and when it should arrive.' });
 
-const cart = z
+export const cart = z
   .object({
     id: unguessableId,
     order_key: unguessableId.meta({
@@ -61,7 +61,7 @@ const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({
 
 export type Cart = z.infer<typeof cart>;
 
-const ferryCart: Cart = {
+export const ferryCart: Cart = {
   id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
   order_key: 'Xk9_3TqZb1RwYc6nP0sJ4g',
   subtotal: 12.38,

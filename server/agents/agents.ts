@@ -2,9 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPrecompressed } from '#server/platform/precompressed.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { addPermalinks } from './permalink/permalink.ts';
 import { LEAF_PATH, PROFILE_PATH, REST_PATH, writeProfile } from './ucp/profile.ts';
 import { addRest } from './ucp/rest.ts';
 import { CURRENT, LEAF } from './versions/versions.ts';
+
+export { agentRoutes } from './routes.ts';
 
 export async function addAgents(http: FastifyInstance, deps: AgentDeps): Promise<void> {
   const { publicUrl } = deps;
@@ -14,5 +17,6 @@ export async function addAgents(http: FastifyInstance, deps: AgentDeps): Promise
   ]);
   http.get(PROFILE_PATH, (request, reply) => sendPrecompressed(request, reply, current));
   http.get(LEAF_PATH, (request, reply) => sendPrecompressed(request, reply, leaf));
+  addPermalinks(http);
   await http.register(async (rest) => addRest(rest, deps), { prefix: REST_PATH });
 }

@@ -458,6 +458,8 @@ export const ownCalls = [
   'POST /staff/saved-replies',
   'PUT /staff/saved-replies/{id}',
   'DELETE /staff/saved-replies/{id}',
+  'GET /handovers/new',
+  'POST /handovers/new',
   'GET /answers/{key}',
   'POST /answers/{key}/replies',
 ];

@@ -21,6 +21,7 @@ export const PUBLIC_PAGES = [
   '/feedback',
   '/refer',
   '/cart',
+  '/handover/new?items=H001Z.250w:2,B0013.500c:1,nothing:1',
   '/checkout/complete?orderId=1207',
   '/checkout/complete?token=a-token',
   '/checkout/incomplete',

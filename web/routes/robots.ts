@@ -8,6 +8,8 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /ucp/v1/',
+    'Disallow: /buy',
+    'Disallow: /handover/',
     'Disallow: /staff',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

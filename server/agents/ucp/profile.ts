@@ -12,34 +12,41 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 export const writeProfile = (publicUrl: string, version: Version): Promise<Precompressed> =>
   precompressJson(profileOf(publicUrl, version), FOR_AN_HOUR);
 
-const profileOf = (publicUrl: string, version: Version) => ({
-  ucp: {
-    version,
-    ...(version === CURRENT && { supported_versions: { [LEAF]: publicUrl + LEAF_PATH } }),
-    services: {
-      [SHOPPING]: [
-        {
-          version,
-          transport: 'rest',
-          endpoint: publicUrl + REST_PATH,
-          spec: `${SPECIFICATIONS}/${version}/specification/overview`,
-          schema: `${SPECIFICATIONS}/${version}/services/shopping/rest.openapi.json`,
-        },
-      ],
-    },
-    capabilities: Object.fromEntries(
-      CAPABILITIES[version].map(({ name, parents, specification, schema }) => [
-        name,
-        [
+const profileOf = (publicUrl: string, version: Version) => {
+  const isReachable = ({ endpoint }: { endpoint?: string }) =>
+    endpoint === undefined || publicUrl.startsWith('https:');
+  return {
+    ucp: {
+      version,
+      ...(version === CURRENT && { supported_versions: { [LEAF]: publicUrl + LEAF_PATH } }),
+      services: {
+        [SHOPPING]: [
           {
             version,
-            spec: `${SPECIFICATIONS}/${version}/specification/${specification}`,
-            schema: `${SPECIFICATIONS}/${version}/schemas/shopping/${schema}.json`,
-            ...(parents !== undefined && { extends: parents }),
+            transport: 'rest',
+            endpoint: publicUrl + REST_PATH,
+            spec: `${SPECIFICATIONS}/${version}/specification/overview`,
+            schema: `${SPECIFICATIONS}/${version}/services/shopping/rest.openapi.json`,
           },
         ],
-      ]),
-    ),
-    payment_handlers: {},
-  },
-});
+      },
+      capabilities: Object.fromEntries(
+        CAPABILITIES[version]
+          .filter(isReachable)
+          .map(({ name, parents, specification, schema, endpoint }) => [
+            name,
+            [
+              {
+                version,
+                spec: `${SPECIFICATIONS}/${version}/specification/${specification}`,
+                schema: `${SPECIFICATIONS}/${version}/schemas/shopping/${schema}.json`,
+                ...(parents !== undefined && { extends: parents }),
+                ...(endpoint !== undefined && { config: { endpoint: publicUrl + endpoint } }),
+              },
+            ],
+          ]),
+      ),
+      payment_handlers: {},
+    },
+  };
+};

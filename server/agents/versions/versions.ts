@@ -19,6 +19,8 @@ interface Capability {
   /** Where people and programs read what it is, below the address of the version. */
   specification: string;
   schema: string;
+  /** Where browsers go, which has to be by https. */
+  endpoint?: string;
 }
 
 const CATALOG: readonly Capability[] = [
@@ -28,7 +30,10 @@ const CATALOG: readonly Capability[] = [
 
 /** Only what is there: a platform counts on each of them. */
 export const CAPABILITIES: Readonly<Record<Version, readonly Capability[]>> = {
-  [CURRENT]: CATALOG,
+  [CURRENT]: [
+    ...CATALOG,
+    { name: 'dev.ucp.shopping.permalink', specification: 'permalink', schema: 'permalink', endpoint: '/buy' },
+  ],
   [LEAF]: CATALOG,
 };
 

@@ -170,6 +170,7 @@ withShop(
         expect(Object.keys(profile.ucp.capabilities)).toEqual([
           'dev.ucp.shopping.catalog.search',
           'dev.ucp.shopping.catalog.lookup',
+          'dev.ucp.shopping.permalink',
         ]);
       });
     });

@@ -104,6 +104,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /dynamically-priced-blends': 'nothing',
   'POST /dynamically-priced-orders': 'nothing',
   'POST /carts': 'nothing',
+  'GET /handovers/new': 'nothing',
+  'POST /handovers/new': 'nothing',
   'GET /carts/{id}': 'cart',
   'GET /carts/{id}/cart-blends': 'cart',
   'POST /cart-blends': 'cart',

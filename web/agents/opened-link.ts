@@ -1,0 +1,7 @@
+export interface OpenedLink {
+  items: string;
+  /** Of a voucher. */
+  code: string | null;
+  /** Where the link goes on once its coffees are in a cart; to the checkout by default. */
+  continueTo: string | null;
+}
