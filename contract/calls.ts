@@ -96,6 +96,7 @@ import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
 import { machineCalls } from './roasting/machines.ts';
 import { parLevelCalls } from './roasting/par-levels.ts';
+import { profileCalls } from './roasting/profiles.ts';
 import { replanCalls } from './roasting/replans.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
 import { settingCalls } from './settings/settings.ts';
@@ -202,6 +203,7 @@ export const calls = {
   ...parLevelCalls,
   ...roastPlanCalls,
   ...replanCalls,
+  ...profileCalls,
   ...batchCalls,
   ...binCalls,
   ...traceabilityCalls,

@@ -34,6 +34,7 @@ const batch = z
     lots: z.array(z.string()),
     outside_lots: grams.meta({ description: 'Green coffee in it that was weighed out of no lot.' }),
     bags: z.int(),
+    has_profile: z.boolean().meta({ description: 'How it was roasted was added.' }),
   })
   .meta({ id: 'TracedBatch' });
 
@@ -128,6 +129,7 @@ export const traceCalls = {
             lots: ['AB-12'],
             outside_lots: 0,
             bags: 1,
+            has_profile: true,
           },
         ],
         orders: [

@@ -19,6 +19,7 @@ import { insertBags } from './packed.ts';
 import { insertPaypalFees } from './paypal-fees.ts';
 import { insertPlans } from './plans.ts';
 import { insertPriceHistory } from './price-history.ts';
+import { insertProfiles } from './profiles.ts';
 import { insertBatches } from './roasted.ts';
 import { insertSimulatorOrders } from './simulator.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
@@ -82,6 +83,7 @@ async function runRoastery(
   await insertPaypalFees(db);
   await insertSimulatorOrders(db);
   await insertPriceHistory(db, { today, begin, staff, random });
+  await insertProfiles(db, { staff, random });
   await sql`
     update customers
     set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end

@@ -160,6 +160,7 @@ export interface Schema {
   roast_choices: RoastChoices;
   roast_days: RoastDays;
   roast_figures: RoastFigures;
+  roast_profiles: RoastProfiles;
   roasting_settings: RoastingSettings;
   roasts: Roasts;
   samples: Samples;
@@ -186,6 +187,7 @@ export interface Schema {
   staged_act_orders: StagedActOrders;
   staged_acts: StagedActs;
   taken_orders: TakenOrders;
+  target_profiles: TargetProfiles;
   taste_rules: TasteRules;
   threads: Threads;
   top_sellers: TopSellers;
@@ -1901,6 +1903,17 @@ interface RoastFigures {
   pence: number | null;
 }
 
+interface RoastProfiles {
+  batch_id: number;
+  file_name: string;
+  readings: ColumnType<unknown, string, string>;
+  dry_end: number | null;
+  first_crack: number | null;
+  dropped: number;
+  added_by: number;
+  added_at: Date;
+}
+
 interface RoastingSettings {
   name: string;
   value: number;
@@ -2126,6 +2139,16 @@ interface TakenOrders {
   pay_by: string | null;
   taken_by: number;
   taken_at: Date;
+}
+
+interface TargetProfiles {
+  roastable: string;
+  machine_id: number;
+  batch_id: number;
+  celsius: number;
+  seconds: number;
+  set_by: number;
+  set_at: Date;
 }
 
 interface TasteRules {

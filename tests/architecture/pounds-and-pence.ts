@@ -16,6 +16,7 @@ const NO_POUNDS: Record<string, string> = {
   'server/roastery/packing/print/slip-pdf.ts': 'millimetres',
   'server/roastery/roasting/batch-answers.ts': 'basis points',
   'server/roastery/roasting/change-machines.ts': 'basis points',
+  'server/roastery/roasting/profile-answers.ts': 'basis points',
   'server/roastery/roasting/roastable-facts.ts': 'percentages of beans, priced in pence',
   'server/roastery/roasting/weigh-green.ts': 'per cent',
   'server/roastery/substitutions/propose-recipes.ts': 'percentages',
@@ -28,6 +29,7 @@ const NO_POUNDS: Record<string, string> = {
   'web/staff/numbers/coffees-screen.tsx': 'the width of a bar',
   'web/staff/numbers/words.ts': 'per cent',
   'web/staff/packing/print/label-sheets.tsx': 'millimetres',
+  'web/staff/roasting/batch-screen.tsx': 'per cent',
   'web/staff/roasting/roast.tsx': 'per cent',
 };
 

@@ -164,6 +164,8 @@ export const OWNERS = {
   par_levels: 'roasting',
   roast_choices: 'roasting',
   roast_days: 'roasting',
+  roast_profiles: 'roasting',
+  target_profiles: 'roasting',
   roasting_settings: 'dispatch',
   roasts: 'catalogue',
   samples: 'orders',

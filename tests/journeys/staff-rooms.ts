@@ -66,6 +66,16 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'No house blend is kept on the shelf.' },
   },
   {
+    path: '/plan/batches/41',
+    call: 'GET /staff/batches/{id}/profile',
+    shows: 'later than the target.',
+    answer: exampleOf('GET /staff/batches/{id}/profile'),
+    empty: {
+      answer: { ...(exampleOf('GET /staff/batches/{id}/profile') as object), profile: null },
+      says: 'Its curve was not added yet.',
+    },
+  },
+  {
     path: '/weigh',
     call: 'GET /staff/roast-plan',
     shows: '626 g',

@@ -121,7 +121,7 @@ export const ROOMS: readonly Room[] = [
     part: 'The day',
     tabOf: 'today',
     rights: ['floor', 'orders'],
-    load: () => import('#web/staff/traceability/trace.tsx'),
+    load: () => import('#web/staff/traceability/trace-room.tsx'),
   },
   {
     path: 'orders',

@@ -120,6 +120,9 @@ export async function batchesToCome(db: Database | InTransaction, lineIds: reado
   return rows;
 }
 
+export const findBatch = (db: Database | InTransaction, id: number) =>
+  batchRows(db).where('batches.id', '=', id).executeTakeFirst();
+
 export const readBatch = (db: Database | InTransaction, id: number) =>
   batchRows(db).where('batches.id', '=', id).executeTakeFirstOrThrow();
 

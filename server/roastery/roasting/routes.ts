@@ -10,8 +10,10 @@ import { aheadOf } from './ahead.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
+import { addProfile, removeProfile, removeTarget, setTarget } from './keep-profile.ts';
 import { readParLevels, setParLevel } from './par-levels.ts';
 import { listFreeBins } from './plan-store.ts';
+import { readProfile } from './profile-answers.ts';
 import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
 import { readWeek } from './read-week.ts';
 import { replanDay } from './replan.ts';
@@ -36,6 +38,7 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
   return {
     ...roasteryRoutes(deps),
     ...replanRoutes(deps),
+    ...profileRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock()), {
         ...query,
@@ -93,6 +96,29 @@ const replanRoutes = (deps: RoastingDeps): Handlers<Calls> => ({
   'POST /staff/roast-days/{day}/replans': ({ params: { day }, body, member }) =>
     after(replanDay(deps, { day, ...body, staffId: member.id }), () => readPlan(deps, day)),
 });
+
+/** How batches were roasted. */
+function profileRoutes(deps: RoastingDeps): Handlers<Calls> {
+  const shownOf = async (id: number) => {
+    const shown = await readProfile(deps.db, id);
+    return 'refused' in shown ? shown : { answer: shown };
+  };
+  const ofBatch = async <R extends Refusal>(act: Promise<R | null>, id: number) => (await act) ?? shownOf(id);
+  return {
+    'GET /staff/batches/{id}/profile': ({ params: { id } }) => shownOf(id),
+    'PUT /staff/batches/{id}/profile': ({ params: { id }, body, member }) => {
+      const { file_name: fileName, readings, dry_end: dryEnd, first_crack: firstCrack, drop } = body;
+      const profile = { readings, events: { dryEnd, firstCrack, drop } };
+      return ofBatch(addProfile(deps, { batchId: id, fileName, profile, staffId: member.id }), id);
+    },
+    'DELETE /staff/batches/{id}/profile': ({ params: { id }, member }) =>
+      ofBatch(removeProfile(deps, { batchId: id, staffId: member.id }), id),
+    'PUT /staff/batches/{id}/target': ({ params: { id }, body, member }) =>
+      ofBatch(setTarget(deps, { batchId: id, ...body, staffId: member.id }), id),
+    'DELETE /staff/batches/{id}/target': ({ params: { id }, member }) =>
+      ofBatch(removeTarget(deps, { batchId: id, staffId: member.id }), id),
+  };
+}
 
 type Starting = Omit<Received<'POST /staff/roast-days'>['body'], 'day'>;
 

@@ -1,6 +1,7 @@
 /** SQL of what went from sacks into batches and from bins into bags, in both directions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
+import { hasProfile } from './profile-store.ts';
 
 type Ids = RawBuilder<number[]>;
 
@@ -30,12 +31,13 @@ export interface TracedBatch {
   bin_id: number | null;
   bin_code: string | null;
   on_hand: number | null;
+  has_profile: boolean;
 }
 
 /** SQL fragment: with their bins. */
 export const tracedBatches = (ids: Ids) => sql<TracedBatch>`
   select batch.id, batch.day, batch.name, batch.state, batch.roasted_grams, batch.roastable,
-    bin.id as bin_id, bin.code as bin_code, bin.on_hand,
+    bin.id as bin_id, bin.code as bin_code, bin.on_hand, ${hasProfile(sql.ref('batch.id'))} as has_profile,
     (
       select coalesce(sum(weighed_grams), 0)::int from batch_greens where batch_id = batch.id and lot_id is null
     ) as outside_lots

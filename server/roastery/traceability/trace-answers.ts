@@ -39,22 +39,27 @@ export function batchAnswers(
   const codes = new Map(lots.map(({ id, code }) => [id, code]));
   const greensOf = Map.groupBy(greens, ({ batch_id }) => batch_id);
   const filledOf = Map.groupBy(filled, ({ batch_id }) => batch_id);
-  return batches.map(({ id, day, name, state, roasted_grams, bin_code, on_hand, outside_lots }) => ({
-    id,
-    day,
-    name,
-    state,
-    roasted_grams,
-    bin_code,
-    in_bin: on_hand,
-    outside_lots,
-    lots: [
-      ...new Set(
-        (greensOf.get(id) ?? []).flatMap(({ lot_id }) => (lot_id === null ? [] : (codes.get(lot_id) ?? []))),
-      ),
-    ],
-    bags: new Set((filledOf.get(id) ?? []).map(({ bag_id }) => bag_id)).size,
-  }));
+  return batches.map(
+    ({ id, day, name, state, roasted_grams, bin_code, on_hand, outside_lots, has_profile }) => ({
+      id,
+      day,
+      name,
+      state,
+      roasted_grams,
+      bin_code,
+      in_bin: on_hand,
+      outside_lots,
+      has_profile,
+      lots: [
+        ...new Set(
+          (greensOf.get(id) ?? []).flatMap(({ lot_id }) =>
+            lot_id === null ? [] : (codes.get(lot_id) ?? []),
+          ),
+        ),
+      ],
+      bags: new Set((filledOf.get(id) ?? []).map(({ bag_id }) => bag_id)).size,
+    }),
+  );
 }
 
 /** By their number. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Batch } from '#contract/roasting/batch.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { weightInWords } from '#domain/weight.ts';
@@ -67,7 +68,17 @@ const changing = (onChange: (batch: Batch) => void) => (batch: Batch) =>
       Change<span className="visually-hidden"> {batch.name}</span>
     </ActButton>
   ) : (
-    stateOf(batch)
+    <>
+      {stateOf(batch)}
+      {batch.state === 'roasted' && (
+        <>
+          {' '}
+          <Link to={`/plan/batches/${batch.id}`}>
+            Curve<span className="visually-hidden"> of {batch.name}</span>
+          </Link>
+        </>
+      )}
+    </>
   );
 
 const COLUMNS: readonly SheetColumn<Batch>[] = [

@@ -1,5 +1,6 @@
 import { Route } from 'react-router';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
+import { BatchScreen } from './batch-screen.tsx';
 import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
 import { Machines } from './machines.tsx';
@@ -18,6 +19,7 @@ export default function PlanRoom() {
       <Route path="par" element={<ParLevels />} />
       <Route path="bins" element={<Bins />} />
       <Route path="bin-labels" element={<BinLabels />} />
+      <Route path="batches/:id" element={<BatchScreen />} />
       <Route path="machines" element={<Machines />} />
     </RoomPages>
   );

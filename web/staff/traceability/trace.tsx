@@ -16,7 +16,7 @@ import styles from './floor.module.css';
 import { Recall } from './recall.tsx';
 
 /** From a sack to everybody who has coffee of it, and from a bag back to its sacks. */
-export default function Trace() {
+export function Trace() {
   const id = useId();
   const [query, setQuery] = useSearchParams();
   const of = query.get('of') ?? '';
@@ -185,11 +185,12 @@ const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
         <th scope="col">Lots</th>
         <th scope="col">Bags</th>
         <th scope="col">Left in its bin</th>
+        <th scope="col">Curve</th>
         <th scope="col">Log</th>
       </tr>
     </thead>
     <tbody>
-      {batches.map(({ id, name, day, lots, outside_lots, bags, bin_code, in_bin }) => (
+      {batches.map(({ id, name, day, lots, outside_lots, bags, bin_code, in_bin, has_profile }) => (
         <tr key={id}>
           <th scope="row">{id}</th>
           <td>{name}</td>
@@ -203,6 +204,15 @@ const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
           <td data-label="Bags">{bags}</td>
           <td data-label="Left in its bin">
             {bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}
+          </td>
+          <td data-label="Curve">
+            {has_profile ? (
+              <Link to={`/trace/batches/${id}`}>
+                Show<span className="visually-hidden"> the curve of batch {id}</span>
+              </Link>
+            ) : (
+              '–'
+            )}
           </td>
           <td>
             <WhoDidThisInRow object={`batch ${id}`} />{' '}
