@@ -1,5 +1,6 @@
 /** All jobs of the shop. */
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { agentJobs } from './agents/agents.ts';
 import { approvalJobs } from './foundation/approvals/approvals.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
@@ -65,6 +66,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...distributorJobs(deps),
   ...newsletterJobs(deps),
   ...cartJobs(deps),
+  ...agentJobs(deps),
   ...orderJobs(deps),
   ...stagedActJobs(deps),
   ...invoiceJobs(deps),

@@ -7,6 +7,7 @@ import { LEAF_PATH, PROFILE_PATH, REST_PATH, writeProfile } from './ucp/profile.
 import { addRest } from './ucp/rest.ts';
 import { CURRENT, LEAF } from './versions/versions.ts';
 
+export { agentJobs } from './jobs.ts';
 export { agentRoutes } from './routes.ts';
 
 export async function addAgents(http: FastifyInstance, deps: AgentDeps): Promise<void> {

@@ -9,6 +9,7 @@ export interface Schema {
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
   account_statements: AccountStatements;
+  agent_requests: AgentRequests;
   api_key_rights: ApiKeyRights;
   api_keys: ApiKeys;
   asked_brand_figures: AskedBrandFigures;
@@ -273,6 +274,17 @@ interface AccountStatements {
   content: string;
   buyer: string | null;
   made_at: Date;
+}
+
+interface AgentRequests {
+  id: GeneratedAlways<number>;
+  platform: string;
+  operation: string;
+  key_hash: string;
+  body_hash: string;
+  status: number | null;
+  answer: string | null;
+  asked_at: Date;
 }
 
 interface ApiKeyRights {

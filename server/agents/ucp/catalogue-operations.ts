@@ -1,5 +1,4 @@
 /** Search, lookup and product by UCP. */
-import type { z } from 'zod';
 import { FEATURED_PACK } from '#domain/agents/variant-id.ts';
 import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import type { AgentDeps } from '../agent-deps.ts';
@@ -8,7 +7,7 @@ import { NOT_FOUND } from '../messages.ts';
 import { productOf, type Shelf } from '../product.ts';
 import { returnPolicies } from '../return-policies.ts';
 import { type FoundCoffee, searchCatalogue } from '../search/search-catalogue.ts';
-import { fail, failOf, type Outcome, sayNo } from './outcome.ts';
+import { fail, failOf, malformed, type Outcome, sayNo } from './outcome.ts';
 import { isTooMany, lookupRequest, productRequest, searchRequest } from './requests.ts';
 
 /** Who asks, as far as the limits of a search go. */
@@ -87,12 +86,6 @@ function foundProduct({ coffee, match }: FoundCoffee, shelf: Shelf) {
 
 const placesOf = <One extends { coffee: FoundCoffee['coffee'] }>(products: readonly One[]) =>
   products.map(({ coffee }, i) => ({ coffee, path: `$.products[${i}]` }));
-
-function malformed({ issues: [issue] }: z.ZodError): Outcome {
-  const field = issue?.path.join('.') ?? '';
-  const what = field === '' ? '' : `${field}: `;
-  return fail(400, { code: 'malformed', content: what + (issue?.message ?? 'That could not be read.') });
-}
 
 const writeCursor = (offset: number): string => Buffer.from(`from ${offset}`).toString('base64url');
 

@@ -1,10 +1,11 @@
 /** How a request by UCP comes out: an answer, an outcome of the business in an envelope, or a failure of the protocol. */
+import type { z } from 'zod';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { problemOf, statusOf } from '#server/platform/refusal.ts';
 import type { Failure, Message } from '../messages.ts';
 
 export type Outcome =
-  | { answer: object }
+  | { answer: object; status?: 201 | 200 }
   | { refusedBy: Failure }
   | { failure: Failure; status: number; retryAfter?: number };
 
@@ -29,3 +30,9 @@ export const errorMessage = ({ code, content }: Failure): Message => ({
   content,
   severity: 'unrecoverable',
 });
+
+export function malformed({ issues: [issue] }: z.ZodError): Outcome {
+  const field = issue?.path.join('.') ?? '';
+  const what = field === '' ? '' : `${field}: `;
+  return fail(400, { code: 'malformed', content: what + (issue?.message ?? 'That could not be read.') });
+}

@@ -46,3 +46,16 @@ export const productRequest = z.object({
     .max(20)
     .default([]),
 });
+
+/** More than a cart takes, so that it can say so. */
+const MOST_ASKED_LINES = 200;
+
+export const cartRequest = z.object({
+  line_items: z
+    .array(z.object({ item: z.object({ id: z.string() }), quantity: z.int().min(1) }))
+    .max(MOST_ASKED_LINES),
+  discounts: z.object({ codes: z.array(text).max(20).optional() }).optional(),
+  context: z.object({ eligibility: z.array(z.string()).max(50).optional() }).optional(),
+});
+
+export type CartRequest = z.infer<typeof cartRequest>;

@@ -1,57 +1,69 @@
 /** UCP over REST: who asks and in which version, then one operation of the core, then one shape of answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MINUTE } from '#contract/rate-limit.ts';
 import type { PlatformProblem } from '#server/foundation/platforms/platforms.ts';
 import { refusalOf } from '#server/platform/http/http.ts';
 import { refuseNotFound } from '#server/platform/http/not-found.ts';
-import { attemptFrom, limitRate } from '#server/platform/rate-limit.ts';
+import { limitRate } from '#server/platform/rate-limit.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { Failure } from '../messages.ts';
-import { type Negotiated, negotiate } from '../versions/negotiate.ts';
-import { asVersion, CATALOG_LOOKUP, CATALOG_SEARCH } from '../versions/versions.ts';
-import { lookup, product, search } from './catalogue-operations.ts';
-import { errorMessage, fail, failOf, type Outcome } from './outcome.ts';
-
-interface Operation {
-  capability: string;
-  work: (deps: AgentDeps, body: unknown, asker: { address: string }) => Promise<Outcome>;
-}
-
-const OPERATIONS: Readonly<Record<string, Operation>> = {
-  'catalog/search': { capability: CATALOG_SEARCH, work: search },
-  'catalog/lookup': { capability: CATALOG_LOOKUP, work: lookup },
-  'catalog/product': { capability: CATALOG_LOOKUP, work: product },
-};
-
-/** Ten a second, for all the buyers behind one address. */
-const CATALOGUE_LIMIT = { name: 'catalogue for assistants by address', attempts: 600, seconds: MINUTE };
+import { type Hindrance, once, type Written } from '../once.ts';
+import { negotiate } from '../versions/negotiate.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
+import { fail, failOf, type Outcome } from './outcome.ts';
+import { type Speaking, write } from './write.ts';
 
 export function addRest(rest: FastifyInstance, deps: AgentDeps): void {
   rest.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'failed') request.log.error({ id: request.id, err: error }, 'failed');
-    await send(reply, failOf(refusal), null);
+    await send(reply, failOf(refusal));
   });
-  for (const [path, operation] of Object.entries(OPERATIONS))
-    rest.post(`/${path}`, async (request, reply) => answer(operation, deps, { request, reply }));
-  rest.all('/*', (request, reply) => send(reply, failOf(refuseNotFound(request, reply)), null));
+  for (const operation of OPERATIONS)
+    rest.route({
+      method: operation.method,
+      url: operation.url,
+      handler: (request, reply) => answer(operation, deps, { request, reply }),
+    });
+  rest.all('/*', (request, reply) => send(reply, failOf(refuseNotFound(request, reply))));
 }
 
 async function answer(
-  { capability, work }: Operation,
+  operation: Operation,
   deps: AgentDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const tooMany = await limitRate(deps.db, attemptFrom(CATALOGUE_LIMIT, request.ip));
-  if (tooMany !== null) return send(reply, failOf(tooMany), null);
-  const platform = await deps.platforms(request.headers['ucp-agent']);
-  if ('problem' in platform) return send(reply, PROBLEMS[platform.problem], null);
+  const { ip: address, body, text, headers } = request;
+  const tooMany = await limitRate(deps.db, operation.attempts(address, body));
+  if (tooMany !== null) return send(reply, failOf(tooMany));
+  const platform = await deps.platforms(headers['ucp-agent']);
+  if ('problem' in platform) return send(reply, PROBLEMS[platform.problem]);
   const negotiated = negotiate(platform);
-  if (negotiated === null) return send(reply, OTHER_VERSION, null);
-  const speaking = { version: negotiated.version, capability };
-  if (!negotiated.capabilities.has(capability)) return send(reply, { refusedBy: INCOMPATIBLE }, speaking);
-  return send(reply, await work(deps, request.body, { address: request.ip }), speaking);
+  if (negotiated === null) return send(reply, OTHER_VERSION);
+  const { version, capabilities } = negotiated;
+  const named = [operation.capability, ...operation.extensions].filter((name) => capabilities.has(name));
+  const speaking = { version, capabilities: named };
+  if (!capabilities.has(operation.capability)) return send(reply, { refusedBy: INCOMPATIBLE }, speaking);
+  const { id = '' } = request.params as { id?: string };
+  const asked = { asking: { deps, capabilities, address }, id, body };
+  if ('read' in operation) return send(reply, await operation.read(asked), speaking);
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) return send(reply, NO_KEY);
+  const prepared = await operation.prepare(asked);
+  if (typeof prepared !== 'function') return send(reply, prepared, speaking);
+  const keyed = {
+    platform: platform.profileUrl,
+    operation: `${request.method} ${request.url.split('?', 1)[0]}`,
+    key,
+    text,
+    now: deps.clock(),
+  };
+  const done = await once(deps.db, keyed, async (transaction) =>
+    write(await prepared(transaction), speaking),
+  );
+  return typeof done === 'string' ? send(reply, HINDRANCES[done]) : sendWritten(reply, done);
 }
+
+const KEY = /^[!-~]{22,128}$/;
 
 const PROBLEMS: Readonly<Record<PlatformProblem, Outcome>> = {
   invalid_profile_url: fail(400, {
@@ -83,23 +95,28 @@ const INCOMPATIBLE: Failure = {
   content: 'Your profile does not have the capability that this request needs, in the version that it names.',
 };
 
-function send(
-  reply: FastifyReply,
-  outcome: Outcome,
-  speaking: { version: Negotiated['version']; capability: string } | null,
-): FastifyReply {
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  if ('failure' in outcome) {
-    if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
-    const { failure, status } = outcome;
-    return reply.code(status).send(JSON.stringify({ ...failure, messages: [errorMessage(failure)] }));
-  }
-  if (speaking === null) throw new Error('An answer needs a version.');
-  const { version, capability } = speaking;
-  const ucp = { version, capabilities: { [capability]: [{ version }] } };
-  const body =
-    'refusedBy' in outcome
-      ? { ucp: { ...ucp, status: 'error' }, messages: [errorMessage(outcome.refusedBy)] }
-      : { ucp: { ...ucp, status: 'success' }, ...asVersion(version, outcome.answer) };
-  return reply.send(JSON.stringify(body));
+const NO_KEY = fail(400, {
+  code: 'malformed',
+  content: 'Please send an Idempotency-Key of 22 to 128 characters, another one for each request.',
+});
+
+const HINDRANCES: Readonly<Record<Hindrance, Outcome>> = {
+  key_reused: fail(409, {
+    code: 'idempotency_key_reused',
+    content: 'Something else was asked for under this Idempotency-Key. Please use another one.',
+  }),
+  busy: fail(
+    503,
+    { code: 'unavailable', content: 'We are still working on the same request. Please try again.' },
+    2,
+  ),
+};
+
+function send(reply: FastifyReply, outcome: Outcome, speaking: Speaking | null = null): FastifyReply {
+  if ('failure' in outcome && outcome.retryAfter !== undefined)
+    reply.header('retry-after', outcome.retryAfter);
+  return sendWritten(reply, write(outcome, speaking));
 }
+
+const sendWritten = (reply: FastifyReply, { status, text }: Written): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);

@@ -11,6 +11,8 @@ export const isSpoken = (version: string): version is Version => version === CUR
 export const SHOPPING = 'dev.ucp.shopping';
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+export const CART = 'dev.ucp.shopping.cart';
+export const DISCOUNT = 'dev.ucp.shopping.discount';
 
 interface Capability {
   name: string;
@@ -23,18 +25,20 @@ interface Capability {
   endpoint?: string;
 }
 
-const CATALOG: readonly Capability[] = [
+const OF_BOTH: readonly Capability[] = [
   { name: CATALOG_SEARCH, specification: 'catalog/search', schema: 'catalog_search' },
   { name: CATALOG_LOOKUP, specification: 'catalog/lookup', schema: 'catalog_lookup' },
+  { name: CART, specification: 'cart', schema: 'cart' },
+  { name: DISCOUNT, parents: [CART], specification: 'discount', schema: 'discount' },
 ];
 
 /** Only what is there: a platform counts on each of them. */
 export const CAPABILITIES: Readonly<Record<Version, readonly Capability[]>> = {
   [CURRENT]: [
-    ...CATALOG,
+    ...OF_BOTH,
     { name: 'dev.ucp.shopping.permalink', specification: 'permalink', schema: 'permalink', endpoint: '/buy' },
   ],
-  [LEAF]: CATALOG,
+  [LEAF]: OF_BOTH,
 };
 
 /** The code of the older version for a term that has to be shown. */

@@ -35,6 +35,7 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   webhook_messages: 'The other programs have them.',
   webhook_attempts: 'They are about messages that are left out.',
   paypal_demo_tokens: 'The PayPal simulator pays with them.',
+  agent_requests: 'They are about the last two days.',
   rate_limits: 'They are about the last minutes.',
   backup_nights: 'They are about files of the old shop.',
 };

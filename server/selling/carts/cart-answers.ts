@@ -71,7 +71,7 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue 
 }
 
 /** The CTAPS id of our own coffee in a line. A bean under another name is a blend of the customer's own. */
-function ctapsIdOf(
+export function ctapsIdOf(
   line: PricedLine['row'],
   recipe: PricedLine['recipe'],
   catalogue: Pricing['catalogue'],

@@ -36,6 +36,17 @@ export const insertCart = (
     result: sql<null>`null`,
   });
 
+/** Makes a cart that is nobody's. */
+export const insertCartOfNobody = async (db: InTransaction): Promise<string> => {
+  const id = newId();
+  await db.insertInto('carts').values({ id }).execute();
+  return id;
+};
+
+export async function deleteLines(db: InTransaction, cartId: string): Promise<void> {
+  await db.deleteFrom('cart_blends').where('cart_id', '=', cartId).execute();
+}
+
 /** Makes a cart for a member who has none. */
 export const insertCartOf = async (db: Database, customerId: number): Promise<string> => {
   const id = newId();

@@ -1,12 +1,26 @@
 /** Carts as the other modules see them. */
 export { lineOf } from './add-line.ts';
-export { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-export { type CartRow, emptiedCart, type LineRow, lockCart, lockedCart, readCart } from './cart-store.ts';
+export { cartAnswer, cartBlendAnswer, ctapsIdOf } from './cart-answers.ts';
+export {
+  type CartRow,
+  emptiedCart,
+  type LineRow,
+  lockCart,
+  lockedCart,
+  readCart,
+  setVoucher,
+} from './cart-store.ts';
 export { ensureCartOf } from './ensure-cart-of.ts';
+export {
+  insertFilledCart,
+  makeFilledCart,
+  removeCart,
+  replaceLines,
+  sameCoffee,
+} from './fill-cart.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { cartJobs } from './jobs.ts';
 export { joinCart } from './join-cart.ts';
-export { makeFilledCart, sameCoffee } from './make-filled-cart.ts';
 export { personalData } from './personal-data-store.ts';
 export {
   holderIn,
@@ -15,6 +29,7 @@ export {
   type PricedLine,
   type Pricing,
   priceCart,
+  priceWithVoucher,
 } from './price-cart.ts';
 export { cartRoutes } from './routes.ts';
 export { countCartsWith, countCartsWithBlend } from './touched-cart-store.ts';

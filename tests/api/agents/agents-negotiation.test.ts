@@ -170,6 +170,8 @@ withShop(
         expect(Object.keys(profile.ucp.capabilities)).toEqual([
           'dev.ucp.shopping.catalog.search',
           'dev.ucp.shopping.catalog.lookup',
+          'dev.ucp.shopping.cart',
+          'dev.ucp.shopping.discount',
           'dev.ucp.shopping.permalink',
         ]);
       });

@@ -1,4 +1,5 @@
 /** An assistant that asks a shop of tests by UCP. Every answer that it gets is checked by the schemas of its version. */
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { CAPABILITIES, type Version } from '#server/agents/versions/versions.ts';
 import type { FetchOutside } from '#server/platform/fetch-outside.ts';
@@ -17,6 +18,8 @@ const ANSWERS: readonly [path: RegExp, schema: string][] = [
   [/^catalog\/search$/, 'shopping/catalog_search.json#/$defs/search_response'],
   [/^catalog\/lookup$/, 'shopping/catalog_lookup.json#/$defs/lookup_response'],
   [/^catalog\/product$/, 'shopping/catalog_lookup.json#/$defs/get_product_response'],
+  // With the extension that adds vouchers to it.
+  [/^carts/, 'shopping/discount.json#/$defs/dev.ucp.shopping.cart'],
 ];
 
 export const profileUrl = (version: Version): string => `https://assistant.example/${version}.json`;
@@ -82,7 +85,22 @@ export interface UcpProduct {
   selected?: { name: string; label: string }[];
 }
 
+export interface UcpTotal {
+  type: string;
+  amount: number;
+}
+
 interface UcpBody {
+  id: string;
+  line_items: {
+    id: string;
+    item: { id: string; title: string; price: number };
+    quantity: number;
+    totals: UcpTotal[];
+  }[];
+  totals: UcpTotal[];
+  discounts?: { codes: string[]; applied: { title: string; amount: number; code?: string }[] };
+  continue_url?: string;
   code?: string;
   content?: string;
   ucp: { version: string; status: string; capabilities: Record<string, unknown> };
@@ -96,26 +114,42 @@ interface UcpBody {
 interface Asked {
   /** The header UCP-Agent; the assistant's own by default. */
   agent?: string;
+  /** The idempotency key; another one each time by default. */
+  key?: string;
   headers?: Readonly<Record<string, string>>;
   address?: string;
 }
 
 /** `post('catalog/search', { query: 'nutty' })`. */
 export function anAssistant(shop: () => TestShop, version: Version = '2026-08-25') {
-  const post = async (path: string, payload: string | object, asked: Asked = {}): Promise<UcpAnswer> => {
-    const { agent = `profile="${profileUrl(version)}"`, headers, address } = asked;
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    payload: string | object | undefined,
+    asked: Asked = {},
+  ): Promise<UcpAnswer> => {
+    const { agent = `profile="${profileUrl(version)}"`, key, headers, address } = asked;
     const answer = await shop().http.inject({
-      method: 'POST',
+      method,
       url: `/ucp/v1/${path}`,
-      headers: { 'content-type': 'application/json', 'ucp-agent': agent, ...headers },
-      payload,
+      headers: {
+        'ucp-agent': agent,
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
       ...(address !== undefined && { remoteAddress: address }),
     });
     const body = answer.json<UcpBody>();
     expect(wrongIn({ status: answer.statusCode, body, path }, version)).toEqual([]);
     return { status: answer.statusCode, headers: answer.headers, body };
   };
-  return { post };
+  return {
+    get: (path: string, asked?: Asked) => send('GET', path, undefined, asked),
+    post: (path: string, payload?: string | object, asked?: Asked) => send('POST', path, payload, asked),
+    put: (path: string, payload: string | object, asked?: Asked) => send('PUT', path, payload, asked),
+  };
 }
 
 /** What is wrong with an answer by the schemas. */

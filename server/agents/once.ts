@@ -1,0 +1,52 @@
+/** Idempotency: a request that comes again under its key is answered as before, to the byte, and done once. */
+import { createHash } from 'node:crypto';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { findRequest, insertRequest, setAnswer } from './request-store.ts';
+
+export interface KeyedRequest {
+  platform: string;
+  operation: string;
+  key: string;
+  /** The body as it was sent. */
+  text: string;
+  now: Date;
+}
+
+export interface Written {
+  status: number;
+  text: string;
+}
+
+/** What kept a request from being worked on. */
+export type Hindrance = 'key_reused' | 'busy';
+
+/** The work is done in the transaction that remembers it, so that neither is there without the other. */
+export async function once(
+  db: Database,
+  { platform, operation, key, text, now }: KeyedRequest,
+  work: (transaction: InTransaction) => Promise<Written>,
+): Promise<Written | Hindrance> {
+  const request = { platform, operation, keyHash: hashOf(key), bodyHash: hashOf(text), askedAt: now };
+  try {
+    return await transact(db, async (transaction) => {
+      const id = await insertRequest(transaction, request);
+      if (id === undefined) return answerOf(await findRequest(transaction, request), request.bodyHash);
+      const written = await work(transaction);
+      await setAnswer(transaction, id, written);
+      return written;
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return 'busy';
+    throw error;
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function answerOf(before: Awaited<ReturnType<typeof findRequest>>, bodyHash: string): Written | Hindrance {
+  // Forgotten a moment ago, after two days.
+  if (before?.status == null || before.answer === null) return 'busy';
+  return before.body_hash === bodyHash ? { status: before.status, text: before.answer } : 'key_reused';
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
