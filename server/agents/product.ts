@@ -30,9 +30,6 @@ export const pounds = (amount: number) => ({ amount, currency: 'GBP' });
 export const BAG = 'Bag';
 export const GRIND = 'Grind';
 
-export type Product = ReturnType<typeof productOf>;
-export type Variant = ReturnType<typeof variantOf>;
-
 /** A product with the variants of these packs. */
 export function productOf(coffee: ResolvedCoffee, packs: readonly [Pack, ...Pack[]], shelf: Shelf) {
   const prices = OFFERED_BAG_SIZES.map((bagSizeId) => priceOf(coffee, bagSizeId, shelf).unitPrice);
@@ -67,7 +64,7 @@ export const selectedOf = ({ bagSizeId, grindId }: Pack, catalogue: Catalogue) =
   { name: GRIND, label: grindLabel(grindId, catalogue) },
 ];
 
-export function variantOf(coffee: ResolvedCoffee, pack: Pack, shelf: Shelf) {
+function variantOf(coffee: ResolvedCoffee, pack: Pack, shelf: Shelf) {
   const { unitPrice, pricePerKilo } = priceOf(coffee, pack.bagSizeId, shelf);
   const id = variantId(coffee.id, pack);
   const options = selectedOf(pack, shelf.catalogue);
