@@ -30,6 +30,7 @@ import { type HttpSettings, openHttp } from './platform/http/http.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { openPrinters } from './printers.ts';
+import { type CarrierAccount, type ClickAndDrop, openCarrier } from './roastery/carrier/carrier.ts';
 import { readRoomToday } from './roastery/roasting/roasting.ts';
 import { type RouteDeps, routesOf } from './routes.ts';
 
@@ -45,6 +46,8 @@ export interface AppDeps extends HttpSettings {
   fetchOutside?: FetchOutside;
   /** Webhooks may go to other programs of this machine, and profiles come from them, where the shop is only tried on it; no by default. */
   ownMachine?: boolean;
+  /** The key of Click & Drop's API, and where that is; none by default, and then boxes go by file. */
+  carrier?: CarrierAccount | null;
   /** PayPal's simulator by default. */
   paypal?: PaypalSettings;
   /** The system's by default. */
@@ -59,6 +62,7 @@ export async function buildApp({
   publicUrl,
   mailTransport,
   shopMail = null,
+  carrier = null,
   paypal = { keys: null },
   clock = systemClock,
   showsBagParts = true,
@@ -72,14 +76,7 @@ export async function buildApp({
   const settingsCache = await openSettingsCache({ db, clock, first });
   const nameNow = () => settingsCache.lastKnown().names.trading;
   const catalogueCache = openCatalogueCache(db, clock, nameNow);
-  const dispatchCache = openDispatchCache({
-    db,
-    clock,
-    settingsCache,
-    // Handed in, since dispatch quotes days to every buyer and stands below roasting, whose plan knows the room.
-    readRoomToday: async (now, roastables) =>
-      readRoomToday(db, { catalogue: await catalogueCache(), now, roastables }),
-  });
+  const dispatchCache = openDispatch({ db, clock, settingsCache, catalogueCache });
   const printers = openPrinters();
   const outbox = openOutbox({
     db,
@@ -100,12 +97,34 @@ export async function buildApp({
   const bills = { gift_card: giftCardBills, account: accountBills, plan: planBills };
   const caches = { catalogueCache, dispatchCache, settingsCache };
   const payments = openPayments(http, { db, ...caches, outbox, clock, bills, publicUrl, log }, paypal);
+  const clickAndDrop = openCarrier(carrier, log);
   addProbes(http, db);
   const platforms = openPlatforms({ clock, fetchOutside, ownMachine });
   await addAgents(http, { db, clock, ...caches, matcher, platforms, publicUrl });
-  await addApi(http, { ...payments, patientDb, matcher, changes, printers, first, live, ownMachine });
-  return { http, ...caches, outbox, payments };
+  await addApi(http, {
+    ...payments,
+    patientDb,
+    matcher,
+    changes,
+    printers,
+    first,
+    live,
+    ownMachine,
+    clickAndDrop,
+  });
+  return { http, ...caches, outbox, payments, clickAndDrop };
 }
+
+/** The room is handed in, since dispatch quotes days to every buyer and stands below roasting, whose plan knows it. */
+const openDispatch = ({
+  catalogueCache,
+  ...deps
+}: Pick<AppDeps, 'db'> & Pick<App, 'catalogueCache' | 'settingsCache'> & { clock: Clock }): DispatchCache =>
+  openDispatchCache({
+    ...deps,
+    readRoomToday: async (now, roastables) =>
+      readRoomToday(deps.db, { catalogue: await catalogueCache(), now, roastables }),
+  });
 
 async function addApi(http: FastifyInstance, deps: RouteDeps): Promise<void> {
   await http.register(
@@ -126,4 +145,5 @@ export interface App {
   settingsCache: SettingsCache;
   outbox: Outbox;
   payments: PaymentDeps;
+  clickAndDrop: ClickAndDrop | null;
 }

@@ -21,6 +21,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new StartRefused('STAFF_PASSWORD needs STAFF_EMAIL: whose password it is.');
   if (config.SHOP_MODE === 'live') refuseLiveWithout(config);
   refuseKeysInPart(config);
+  if (config.CLICK_AND_DROP_KEY !== undefined && config.SHOP_MODE !== 'live')
+    throw new StartRefused('CLICK_AND_DROP_KEY buys postage: set SHOP_MODE=live, or leave it out.');
   refusePaypalOfOtherMode(config);
   return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 }
@@ -93,6 +95,10 @@ const environment = z.object({
     .default('info'),
   TRUST_PROXY: onOrOff('off'),
   PRICE_PARTS: onOrOff('on'),
+  CLICK_AND_DROP_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, { error: 'must be the authorisation key of an integration' })
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 });
@@ -168,6 +174,13 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 /** `null` where no folder is named for them. */
 export const backupsOf = ({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase }: Config) =>
   folder === undefined ? null : { folder, passphrase: passphrase ?? null };
+
+/** `null` where boxes go to the carrier by file alone. */
+export const carrierOf = ({ CLICK_AND_DROP_KEY: key }: Config) =>
+  key === undefined ? null : { key, apiUrl: CLICK_AND_DROP_URL };
+
+/** It has no sandbox. */
+const CLICK_AND_DROP_URL = 'https://api.parcel.royalmail.com/api/v1';
 
 /** `null` where the shop simulates PayPal. */
 export function paypalKeysOf(config: Config) {

@@ -32,6 +32,7 @@ import type { Job } from './platform/jobs.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { openWorkerThread } from './platform/worker-thread.ts';
+import { type ClickAndDrop, carrierJobs } from './roastery/carrier/carrier.ts';
 import { stagedActJobs } from './roastery/staged-acts/staged-acts.ts';
 import { cartJobs } from './selling/carts/carts.ts';
 import { orderJobs } from './selling/orders/orders.ts';
@@ -45,6 +46,7 @@ export interface Backups {
 export type ShopJobDeps = PaymentDeps &
   Pick<OpenDatabase, 'patientDb' | 'kind'> & {
     ownMachine?: boolean;
+    clickAndDrop?: ClickAndDrop | null;
     /** No back-ups are made without. */
     backups?: Backups | null;
   };
@@ -69,6 +71,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...agentJobs(deps),
   ...orderJobs(deps),
   ...stagedActJobs(deps),
+  ...carrierJobs({ ...deps, clickAndDrop: deps.clickAndDrop ?? null }),
   ...invoiceJobs(deps),
   ...paymentJobs(deps),
   ...refundJobs(deps),

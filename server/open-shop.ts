@@ -7,6 +7,7 @@ import { type App, buildApp } from './app.ts';
 import {
   backupsOf,
   type Config,
+  carrierOf,
   isOfOwnMachine,
   mailSettingsOf,
   paypalKeysOf,
@@ -70,7 +71,13 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   await metrics?.listen();
   await listen(app.http, config);
   const backups = backupsOf(config);
-  const jobs = jobsOf({ ...app.payments, ...database, backups, ownMachine: isOfOwnMachine(config) });
+  const jobs = jobsOf({
+    ...app.payments,
+    ...database,
+    backups,
+    ownMachine: isOfOwnMachine(config),
+    clickAndDrop: app.clickAndDrop,
+  });
   const stopJobs = startJobs(jobs, { log, clock, pace, ran: metrics?.ran });
   app.outbox.start();
   const setUpPath = await openSetUp(accounts, config.STAFF_EMAIL ?? null);
@@ -90,6 +97,7 @@ const appSettingsOf = (config: Config, between: Opening['between']) => ({
   publicUrl: config.publicUrl,
   mailTransport: openMailTransport(mailSettingsOf(config)),
   shopMail: shopMailOf(config),
+  carrier: carrierOf(config),
   paypal: { keys: paypalKeysOf(config), ...(between && { between }) },
   trustProxy: config.TRUST_PROXY,
   showsBagParts: config.PRICE_PARTS,

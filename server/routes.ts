@@ -41,7 +41,7 @@ import { staffRoutes } from './people/staff/staff.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
-import { carrierRoutes } from './roastery/carrier/carrier.ts';
+import { type ClickAndDrop, carrierRoutes } from './roastery/carrier/carrier.ts';
 import { followingRoutes } from './roastery/following/routes.ts';
 import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
@@ -68,6 +68,7 @@ export interface RouteDeps extends PaymentDeps {
   live: boolean;
   /** Webhooks may go to other programs of this machine. */
   ownMachine: boolean;
+  clickAndDrop: ClickAndDrop | null;
 }
 
 export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({

@@ -19,6 +19,14 @@ export const carrierBox = z
     boxes_of_order: z.int(),
     tracking_number: z.string().nullable(),
     carrier_file_id: z.int().nullable().meta({ description: 'The last file that it stands in.' }),
+    label: z
+      .object({
+        state: z.enum(['queued', 'made', 'refused', 'cancelling']),
+        is_current: z.boolean().meta({ description: 'Whether it was made for the box as it is now.' }),
+        reason: z.string().meta({ description: 'Why it was refused, or waits.' }),
+      })
+      .nullable()
+      .meta({ description: 'Of the carrier, by its API.' }),
     handed_over_at: time.nullable(),
     about_to: z.object({ to: z.int().nullable(), by: z.string() }).nullable().meta({
       description: 'What can still be undone: who takes its order to which status; to none, who cancels it.',
@@ -47,6 +55,7 @@ export const minasCarrierBox: CarrierBox = {
   boxes_of_order: 1,
   tracking_number: null,
   carrier_file_id: null,
+  label: null,
   handed_over_at: null,
   about_to: null,
   faults: [],

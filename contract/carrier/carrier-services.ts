@@ -10,6 +10,9 @@ import { FIRST_CARRIER_SERVICES, type SizeServices } from '#domain/carrier/carri
 const shown = z
   .object({
     now: carrierServices,
+    by_api: z.boolean().meta({
+      description: 'Whether labels are made by the carrier’s API, beside files.',
+    }),
     newest: z.int().nullable().meta({ description: 'The newest version; null where it never changed.' }),
     to_come: z
       .object({ id: z.int(), sizes: carrierServices, valid_from: time, changed_by: z.string() })
@@ -38,7 +41,12 @@ const withTracked: SizeServices[] = FIRST_CARRIER_SERVICES.map((row) =>
   row.size === 'Small parcel' ? { ...row, first_class: 'TPN24' } : row,
 );
 
-const settled: CarrierServicesShown = { now: FIRST_CARRIER_SERVICES, newest: null, to_come: null };
+const settled: CarrierServicesShown = {
+  now: FIRST_CARRIER_SERVICES,
+  by_api: false,
+  newest: null,
+  to_come: null,
+};
 
 export const carrierServiceCalls = {
   'GET /staff/carrier-services': call({

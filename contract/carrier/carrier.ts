@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { body, flag, listOf, time, wholeNumber } from '#contract/fields/fields.ts';
+import { body, flag, time } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
 import { page } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { boxIds } from './box-ids.ts';
 import { carrierBox, minasCarrierBox } from './carrier-box.ts';
+import { carrierLabelCalls } from './carrier-labels.ts';
 import { carrierServiceCalls } from './carrier-services.ts';
 import { trackingCalls } from './tracking.ts';
-
-const MOST_BOXES = 500;
-
-const boxIds = listOf(wholeNumber, MOST_BOXES)
-  .min(1, 'Please choose a box.')
-  .refine((ids) => ids.every((id) => id >= 1 && id < 2 ** 31), 'There is no such box.')
-  .refine((ids) => new Set(ids).size === ids.length, 'Please choose each box once.');
 
 const carrierFile = z
   .object({
@@ -35,6 +30,7 @@ const ours = staffCall(['floor', 'orders']);
 export const carrierCalls = {
   ...trackingCalls,
   ...carrierServiceCalls,
+  ...carrierLabelCalls,
   'GET /staff/carrier-boxes': call({
     ...ours,
     name: 'listCarrierBoxes',

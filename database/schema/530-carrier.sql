@@ -21,6 +21,31 @@ create table carrier_file_boxes (
 
 create unique index each_box_once on carrier_file_boxes (box_id) where not is_again;
 
+-- Labels that Click & Drop makes by its API: one for a box. A label fits its box while the box is sent by the same fingerprint.
+create table carrier_labels (
+  box_id integer primary key references order_shipping_details,
+  state text not null check (state in ('queued', 'made', 'refused', 'cancelling')),
+  requested_by integer not null references customers,
+  requested_at timestamptz not null,
+  -- Of what was last sent: the carrier has an order of exactly that, or none.
+  fingerprint text,
+  carrier_order_id integer,
+  -- Why it was refused, or has to wait.
+  reason text not null default '' check (length(reason) <= 500),
+  attempts smallint not null default 0 check (attempts >= 0),
+  due_at timestamptz not null default now(),
+  -- One process at a time talks to the carrier, which limits how often.
+  leased_until timestamptz,
+  constraint a_made_label_is_known_there
+    check (state <> 'made' or (fingerprint is not null and carrier_order_id is not null))
+);
+
+create index on carrier_labels (requested_by);
+create index carrier_labels_due on carrier_labels (due_at) where state in ('queued', 'cancelling');
+
+create trigger note_change after insert or update of state, reason or delete on carrier_labels
+  for each statement execute function note_change('packing');
+
 -- How the columns of the carrier's file are called.
 create table tracking_columns (
   id boolean primary key default true check (id),

@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_CARRIER_SERVICES } from './carrier-services.ts';
-import { type BoxToPost, COLUMN_NAMES, carrierRow } from './click-and-drop.ts';
+import {
+  type BoxToPost,
+  COLUMN_NAMES,
+  CUSTOMS_COLUMNS,
+  type CustomsColumn,
+  carrierRow,
+  customsRow,
+  faultsOfFile,
+} from './click-and-drop.ts';
 import { writeCsv } from './csv.ts';
 
 const box = (changes: Partial<BoxToPost> = {}): BoxToPost => ({
@@ -21,6 +29,7 @@ const box = (changes: Partial<BoxToPost> = {}): BoxToPost => ({
   country: 'United Kingdom',
   email: 'mina@example.com',
   phone: '+44 1947 555 010',
+  bags: [],
   ...changes,
 });
 
@@ -216,5 +225,44 @@ describe('a file for Click & Drop', () => {
       County: "'+1",
       City: "'-2",
     });
+  });
+});
+
+describe('a box for Jersey', () => {
+  const bags = [
+    { quantity: 2, grams: 250, pence: 645, isDecaf: false, isSample: false },
+    { quantity: 1, grams: 1000, pence: 2190, isDecaf: false, isSample: false },
+  ];
+  const toJersey = box({ postcode: 'JE2 4XX', bags });
+
+  it('goes to Jersey and declares all of its coffee', () => {
+    const { row, customs, faults } = rowOf(toJersey);
+    expect([row.Country, faults]).toEqual(['Jersey', []]);
+    const declared = customsRow(customs);
+    expect(declared).toEqual({
+      'Product name': 'Roasted coffee, 3 bags',
+      Quantity: '1',
+      'Unit price': '34.80',
+      'Customs description': 'Roasted coffee',
+      'Customs code': '0901210000',
+      'Country of origin': 'GB',
+    });
+    for (const [column, cell] of Object.entries(declared ?? {}))
+      expect(cell.length).toBeLessThanOrEqual(CUSTOMS_COLUMNS[column as CustomsColumn]);
+  });
+
+  it('declares nothing where customs don’t ask', () => {
+    const { row, customs } = rowOf(box({ bags }));
+    expect([row.Country, customs, customsRow(customs)]).toEqual(['United Kingdom', [], null]);
+  });
+
+  it('with decaffeinated and other coffee has two codes, of which a row of the file takes one', () => {
+    const [first, second] = bags;
+    if (first === undefined || second === undefined) throw new Error('Two bags are needed.');
+    const { customs } = rowOf({ ...toJersey, bags: [first, { ...second, isDecaf: true }] });
+    expect(faultsOfFile(customs)).toEqual([
+      { column: 'Customs code', message: expect.stringContaining('two customs codes') as string },
+    ]);
+    expect(faultsOfFile(customs.slice(1))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
  * “Order import spreadsheet field specifications”. A box that breaks a limit is named with its column; nothing is cut.
  */
 import type { Day } from '#domain/dispatch/day.ts';
+import { formatDecimal } from '#domain/money/pounds.ts';
 import { kilosInWords } from '#domain/weight.ts';
 import {
   type CarrierServices,
@@ -12,6 +13,14 @@ import {
   serviceCode,
 } from './carrier-services.ts';
 import { beginsFormula, withoutFormula } from './csv.ts';
+import {
+  CUSTOMS_ORIGIN,
+  type CustomsItem,
+  customsItems,
+  customsTerritory,
+  type DeclaredBags,
+  valueOf,
+} from './customs.ts';
 import { inRomanLetters, isRoman, notRoman } from './roman-letters.ts';
 
 /** The longest text of each column. */
@@ -34,6 +43,21 @@ export const COLUMNS = {
   Email: 100,
   Phone: 25,
 } as const;
+
+/** Columns that a file has only where one of its boxes needs a declaration to customs, and their longest texts. */
+export const CUSTOMS_COLUMNS = {
+  'Product name': 800,
+  Quantity: 6,
+  'Unit price': 9,
+  'Customs description': 50,
+  'Customs code': 10,
+  'Country of origin': 3,
+} as const;
+
+export type CustomsColumn = keyof typeof CUSTOMS_COLUMNS;
+export type CustomsRow = Record<CustomsColumn, string>;
+
+export const CUSTOMS_COLUMN_NAMES = Object.keys(CUSTOMS_COLUMNS) as CustomsColumn[];
 
 export type Column = keyof typeof COLUMNS;
 export type CarrierRow = Record<Column, string>;
@@ -58,10 +82,12 @@ export interface BoxToPost {
   /** Left out where the person who makes the file may not see it. */
   email: string;
   phone: string;
+  /** What customs are told; nothing where nobody asks. */
+  bags: readonly DeclaredBags[];
 }
 
 export interface CarrierFault {
-  column: Column;
+  column: Column | CustomsColumn;
   message: string;
 }
 
@@ -69,8 +95,10 @@ export interface CarrierFault {
 export function carrierRow(
   box: BoxToPost,
   services: CarrierServices,
-): { row: CarrierRow; faults: CarrierFault[] } {
+): { row: CarrierRow; customs: CustomsItem[]; faults: CarrierFault[] } {
   const size = packageSize(box.parcelSize, box.grossGrams, services);
+  const territory = customsTerritory(box.postcode);
+  const customs = territory === null ? [] : customsItems(box.bags);
   const company = written(box.companyName);
   const [first = '', second = '', third = '', ...more] = addressLines(
     written(box.address),
@@ -91,12 +119,39 @@ export function carrierRow(
     City: written(box.city),
     County: written(box.county),
     Postcode: written(box.postcode),
-    Country: written(box.country),
+    Country: territory?.country ?? written(box.country),
     Email: emailFor(box.email),
     Phone: box.phone.replace(/\D/g, ''),
   };
-  return { row, faults: [...faultsOf(row), ...faultsOfBox(box, heaviestOf(services))] };
+  return { row, customs, faults: [...faultsOf(row), ...faultsOfBox(box, heaviestOf(services))] };
 }
+
+/** In the file a box has one row, and so one product: all of its coffee. */
+export function customsRow(items: readonly CustomsItem[]): CustomsRow | null {
+  const [first] = items;
+  if (first === undefined) return null;
+  const bags = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    'Product name': `${first.description}, ${bags === 1 ? '1 bag' : `${bags} bags`}`,
+    Quantity: '1',
+    'Unit price': formatDecimal(valueOf(items)),
+    'Customs description': first.description,
+    'Customs code': first.code,
+    'Country of origin': CUSTOMS_ORIGIN,
+  };
+}
+
+/** What the file alone can’t say of a box. */
+export const faultsOfFile = (items: readonly CustomsItem[]): CarrierFault[] =>
+  new Set(items.map(({ code }) => code)).size > 1
+    ? [
+        {
+          column: 'Customs code',
+          message:
+            'It holds decaffeinated and other coffee, which have two customs codes: make its label in Click & Drop itself.',
+        },
+      ]
+    : [];
 
 const written = (text: string): string => withoutFormula(inRomanLetters(text));
 

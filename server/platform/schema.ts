@@ -39,6 +39,7 @@ export interface Schema {
   business_plans: BusinessPlans;
   carrier_file_boxes: CarrierFileBoxes;
   carrier_files: CarrierFiles;
+  carrier_labels: CarrierLabels;
   cart_blend_recipes: CartBlendRecipes;
   cart_blends: CartBlends;
   cart_idempotency_keys: CartIdempotencyKeys;
@@ -618,6 +619,19 @@ interface CarrierFiles {
   id: GeneratedAlways<number>;
   made_by: number;
   made_at: Date;
+}
+
+interface CarrierLabels {
+  box_id: number;
+  state: string;
+  requested_by: number;
+  requested_at: Date;
+  fingerprint: string | null;
+  carrier_order_id: number | null;
+  reason: Generated<string>;
+  attempts: Generated<number>;
+  due_at: Generated<Date>;
+  leased_until: Date | null;
 }
 
 interface CartBlendRecipes {

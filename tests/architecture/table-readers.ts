@@ -117,7 +117,14 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_refunds',
     'refunds',
   ],
-  'server/roastery/carrier/posted-box-store.ts': ['order_blends', 'order_shipping_details', 'orders'],
+  'server/roastery/carrier/posted-box-store.ts': [
+    'beans',
+    'order_blend_distributions',
+    'order_blend_recipes',
+    'order_blends',
+    'order_shipping_details',
+    'orders',
+  ],
   'server/roastery/traceability/close-report-store.ts': [
     'bags',
     'batch_greens',

@@ -37,6 +37,7 @@ export const OWNERS = {
   brands: 'catalogue',
   carrier_file_boxes: 'carrier',
   carrier_files: 'carrier',
+  carrier_labels: 'carrier',
   business_plans: 'plans',
   cart_blend_recipes: 'carts',
   cart_blends: 'carts',

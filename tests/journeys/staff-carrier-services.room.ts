@@ -18,7 +18,7 @@ interface Shop {
 /** Answers the calls of the screen as the shop would. */
 async function givenCarrierServices(page: Page, shown: Partial<CarrierServicesShown> = {}): Promise<Shop> {
   const shop: Shop = {
-    shown: { now: FIRST_CARRIER_SERVICES, newest: null, to_come: null, ...shown },
+    shown: { now: FIRST_CARRIER_SERVICES, by_api: false, newest: null, to_come: null, ...shown },
     saved: [],
     withdrawn: [],
   };
@@ -83,6 +83,7 @@ test('a code is typed, what it changes is read, and it is saved by keyboard', as
 test('what a colleague saves meanwhile is not overwritten, and can be started from', async ({ page }) => {
   const theirs: CarrierServicesShown = {
     now: FIRST_CARRIER_SERVICES.map((row) => ({ ...row, second_class: 'CRL2' })),
+    by_api: false,
     newest: 9,
     to_come: null,
   };

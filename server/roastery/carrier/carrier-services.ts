@@ -14,18 +14,24 @@ import { STATUS } from '#domain/order/status.ts';
 import { readSetting, readSettingShown, type SettingDeps } from '#server/foundation/settings/settings.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { listBoxesToHandOver } from '#server/roastery/packing/packing.ts';
-import { type BoxToPost, boxesToPost } from './boxes-to-post.ts';
-import { listPostedBoxes } from './posted-box-store.ts';
+import { type BoxToPost, readBoxesToPost } from './boxes-to-post.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
 
 export const readCarrierServices = (
   db: Database | InTransaction,
   { clock, first }: Pick<SettingDeps, 'clock' | 'first'>,
 ): Promise<CarrierServices> => readSetting(db, 'carrier', { at: clock(), first });
 
-export async function showCarrierServices({ db, clock, first }: SettingDeps): Promise<CarrierServicesShown> {
+export async function showCarrierServices({
+  db,
+  clock,
+  first,
+  clickAndDrop,
+}: Pick<CarrierDeps, 'db' | 'clock' | 'first' | 'clickAndDrop'>): Promise<CarrierServicesShown> {
   const { now, newest, toCome } = await readSettingShown(db, 'carrier', { at: clock(), first });
   return {
     now,
+    by_api: clickAndDrop !== null,
     newest,
     to_come:
       toCome === null
@@ -46,11 +52,7 @@ export async function previewCarrierServices(
   const { db, clock } = deps;
   const before = await readCarrierServices(db, deps);
   const packed = await listBoxesToHandOver(db, { since: clock() });
-  const posted = await listPostedBoxes(
-    db,
-    packed.map(({ id }) => id),
-  );
-  const waiting = boxesToPost(packed, posted).filter(
+  const waiting = (await readBoxesToPost(db, packed)).filter(
     ({ order_status_id, handed_over_at }) => order_status_id === STATUS.roasting && handed_over_at === null,
   );
   const boxes = waiting

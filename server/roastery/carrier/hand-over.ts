@@ -6,7 +6,7 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { findPackedBoxes, listBoxesToHandOver, setHandedOver } from '#server/roastery/packing/packing.ts';
 import { lockOrders, type OrderDeps } from '#server/selling/orders/orders.ts';
-import { type BoxToPost, boxesToPost } from './boxes-to-post.ts';
+import { type BoxToPost, readBoxesToPost } from './boxes-to-post.ts';
 import { listPostedBoxes } from './posted-box-store.ts';
 
 interface Handover {
@@ -36,7 +36,7 @@ export async function handOver(
       posted.map(({ order_id }) => order_id),
     );
     const packed = await findPackedBoxes(transaction, boxIds);
-    const boxes = boxesToPost(packed, await listPostedBoxes(transaction, boxIds));
+    const boxes = await readBoxesToPost(transaction, packed);
     if (boxes.length < boxIds.length)
       return refuseField(
         'box_ids',
@@ -73,14 +73,10 @@ export async function handOver(
     );
     const left = await listBoxesToHandOver(transaction, { since: now });
     const waiting = left.filter(({ handed_over_at }) => handed_over_at === null);
-    const postedBoxes = await listPostedBoxes(
-      transaction,
-      waiting.map(({ id }) => id),
-    );
     return {
       box_ids: ids,
       handed_over_at: undo ? null : now.toISOString(),
-      waiting: boxesToPost(waiting, postedBoxes).length,
+      waiting: (await readBoxesToPost(transaction, waiting)).length,
       already: words,
     };
   });

@@ -4,11 +4,11 @@ import { DAY_MS } from '#domain/durations.ts';
 import { type Page, readPage } from '#server/platform/pagination.ts';
 import { listBoxesToHandOver } from '#server/roastery/packing/packing.ts';
 import { listAboutTo } from '#server/roastery/staged-acts/staged-acts.ts';
-import { type BoxToPost, boxAnswer, boxesToPost } from './boxes-to-post.ts';
+import { type BoxToPost, boxAnswer, readBoxesToPost } from './boxes-to-post.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
 import { readCarrierServices } from './carrier-services.ts';
 import { filesOfBoxes } from './carrier-store.ts';
-import { listPostedBoxes } from './posted-box-store.ts';
+import { labelsOfBoxes } from './label-store.ts';
 
 /** Boxes that wait for the carrier, and those handed over today. */
 export async function listBoxes(
@@ -24,20 +24,21 @@ export async function listBoxes(
     (row) => row,
   );
   const ids = packed.map(({ id }) => id);
-  const posted = await listPostedBoxes(db, ids);
-  const [aboutTo, files, services] = await Promise.all([
+  const every = await readBoxesToPost(db, packed);
+  const [aboutTo, files, labels, services] = await Promise.all([
     listAboutTo(
       db,
-      posted.map(({ order_id }) => order_id),
+      every.map(({ order_id }) => order_id),
     ),
     filesOfBoxes(db, ids),
+    labelsOfBoxes(db, ids),
     readCarrierServices(db, deps),
   ]);
-  const boxes = boxesToPost(packed, posted).filter(
-    ({ handed_over_at: at }) => at === null || dayInLondon(at) === today,
-  );
+  const boxes = every.filter(({ handed_over_at: at }) => at === null || dayInLondon(at) === today);
   const around = (box: BoxToPost) => ({
     fileId: files.get(box.id)?.id,
+    label: labels.get(box.id),
+    byApi: deps.clickAndDrop !== null,
     aboutTo: aboutTo.get(box.order_id),
     services,
   });

@@ -1,5 +1,6 @@
 /** SQL that reads boxes of orders as the carrier and the post see them. */
 import { sql } from 'kysely';
+import type { DeclaredBags } from '#domain/carrier/customs.ts';
 import { POSTAL_COLUMNS } from '#domain/customer/postal-address.ts';
 import type { StatusId } from '#domain/order/status.ts';
 import { nameOfCountry } from '#server/coffee/catalogue/catalogue.ts';
@@ -41,4 +42,30 @@ export async function countBagsOf(
     .groupBy('order_id')
     .execute();
   return new Map(rows.map((row) => [row.order_id, row.bags]));
+}
+
+/** What customs are told of boxes: the bags of each line, at what they were sold for, or are worth where nobody paid. */
+export async function declaredBags(
+  db: Database | InTransaction,
+  boxIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly DeclaredBags[]>> {
+  if (boxIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_blend_distributions as bags')
+    .innerJoin('order_blends as line', 'line.id', 'bags.order_blend_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(['bags.order_shipping_detail_id as box_id', 'bags.quantity', 'orders.is_sample as isSample'])
+    .select([
+      sql<number>`line.weight / line.quantity`.as('grams'),
+      sql<number>`case when line.total_price > 0 then round(line.total_price::numeric / line.quantity)
+        else round(line.price_per_kilo::numeric * line.weight / line.quantity / 1000) end::int`.as('pence'),
+      sql<boolean>`(
+        select bool_and(beans.decaf) from order_blend_recipes as part join beans on beans.id = part.bean_id
+        where part.order_blend_id = line.id
+      )`.as('isDecaf'),
+    ])
+    .where('bags.order_shipping_detail_id', '=', anyOf(boxIds))
+    .orderBy('line.position')
+    .execute();
+  return Map.groupBy(rows, ({ box_id }) => box_id);
 }

@@ -12,6 +12,8 @@ import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
 import { listBoxes } from './list-boxes.ts';
 import { makeFile } from './make-file.ts';
+import { printLabels } from './print-labels.ts';
+import { cancelCarrierLabels, requestLabels } from './request-labels.ts';
 import { takeTracking } from './take-tracking.ts';
 
 export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
@@ -27,6 +29,11 @@ export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
           showsEmail: member.rights.orders !== undefined,
         }),
       ),
+    'POST /staff/carrier-labels': async ({ body, member }) =>
+      answered(await requestLabels(deps, { staffId: member.id, boxIds: body.box_ids, again: body.again })),
+    'POST /staff/carrier-label-cancellations': async ({ body, member }) =>
+      answered(await cancelCarrierLabels(deps, { staffId: member.id, boxIds: body.box_ids })),
+    'GET /staff/carrier-labels/file': async ({ query }) => answered(await printLabels(deps, query.boxes)),
     'POST /staff/handovers': async ({ body, member }) =>
       answered(
         await handOver(deps, {

@@ -58,7 +58,7 @@ const HELD = refuse('changed_meanwhile', {
 });
 
 const IN_A_FILE = refuse('changed_meanwhile', {
-  message: 'A box of this order that would go stands in a carrier’s file already.',
+  message: 'The carrier has a box of this order that would go, by a file or a label.',
 });
 
 /** What refers to a box that would go stands in tables of other modules. */

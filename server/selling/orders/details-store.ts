@@ -116,7 +116,7 @@ export async function listTrackingOfAll(
 export async function setTrackingNumber(
   db: InTransaction,
   boxId: number,
-  tracking_number: string,
+  tracking_number: string | null,
 ): Promise<void> {
   await db.updateTable('order_shipping_details').set({ tracking_number }).where('id', '=', boxId).execute();
 }

@@ -176,6 +176,8 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'audit_log.previous_hash': 'proves the log',
   'bags.lot_code': 'printed on bags',
   'bins.code': 'stuck on bins',
+  'carrier_labels.fingerprint': 'of a box as it was sent',
+  'carrier_labels.leased_until': 'until when a process works on it',
   'cart_blends.fingerprint': 'of a recipe',
   'cart_idempotency_keys.fingerprint': 'of a recipe',
   'carts.last_order_key': 'tells whether an order was placed already',

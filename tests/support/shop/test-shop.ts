@@ -51,8 +51,8 @@ interface ShopTests {
   settings: ShopSettings | undefined;
 }
 
-/** Of PayPal, where the shop itself is written to, and what stands for the internet. */
-type ShopSettings = PaypalSettings & Pick<AppDeps, 'shopMail' | 'fetchOutside'>;
+/** Of PayPal, where the shop itself is written to, and what stands for the internet and the carrier. */
+type ShopSettings = PaypalSettings & Pick<AppDeps, 'shopMail' | 'fetchOutside' | 'carrier'>;
 
 function onEach(kinds: readonly DatabaseKind[], { name, tests, settings }: ShopTests): void {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
@@ -76,7 +76,7 @@ function onEach(kinds: readonly DatabaseKind[], { name, tests, settings }: ShopT
 export async function openTestShop(
   database: TestDatabase,
   mailTransport?: MailTransport,
-  { shopMail = null, fetchOutside, ...paypal }: ShopSettings = { keys: null },
+  { shopMail = null, fetchOutside, carrier = null, ...paypal }: ShopSettings = { keys: null },
 ): Promise<TestShop> {
   const logged: Record<string, unknown>[] = [];
   const destination = new Writable({
@@ -99,6 +99,7 @@ export async function openTestShop(
     publicUrl: PUBLIC_URL,
     paypal,
     shopMail,
+    carrier,
     ...(fetchOutside !== undefined && { fetchOutside }),
     mailTransport: mailTransport ?? openMailTransport({ smtpUrl: undefined, folder, from: undefined }),
   });

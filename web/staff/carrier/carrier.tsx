@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CarrierBox } from '#contract/carrier/carrier-box.ts';
-import type { Problem } from '#contract/problem.ts';
 import { by } from '#domain/by.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { holds } from '#domain/staff/rights.ts';
@@ -21,6 +20,8 @@ import { downloadFile } from '#web/ui/download-file.ts';
 import styles from './carrier.module.css';
 import { DispatchButton } from './dispatch-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
+import { LabelButtons } from './label-buttons.tsx';
+import { refusalsIn } from './refusals-in.ts';
 import { ServicesMissing } from './services-missing.tsx';
 import { figuresOf, isInHouse, isOnItsWay } from './state-of-boxes.ts';
 import { TrackingIn } from './tracking-in.tsx';
@@ -57,6 +58,10 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
   const rows = boxes.toSorted(by((box) => box.handed_over_at ?? ''));
   const marks = useMarks(rows.map(idOf));
   const [results, setResults] = useState<readonly RowResult[]>([]);
+  const services = useLiveCall('carrier services', ['settings'], () =>
+    browserApi('GET /staff/carrier-services'),
+  );
+  const byApi = services.answer?.by_api === true;
   const chosen = marks.all.length === 0 ? boxes : boxes.filter((box) => marks.has(idOf(box)));
   const done = (all: readonly RowResult[]) => {
     setResults(all);
@@ -64,7 +69,8 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
   };
   const acts = (
     <div className={styles.acts}>
-      <FileButton boxes={chosen.filter(isInHouse)} onDone={done} />
+      {byApi && <LabelButtons boxes={chosen} onDone={done} />}
+      <FileButton boxes={chosen.filter(isInHouse)} isSecond={byApi} onDone={done} />
       <DispatchButton boxes={chosen} all={boxes} onDone={done} />
       <HandOverButton boxes={chosen.filter(isOnItsWay)} onDone={done} />
     </div>
@@ -74,7 +80,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
     <>
       <Figures label="Boxes" figures={figuresOf(boxes)} />
       {!hasMarks && acts}
-      <ServicesMissing />
+      {services.answer !== null && <ServicesMissing services={services.answer.now} />}
       <TrackingIn onTaken={again} />
       <DataTable
         caption="Packed boxes"
@@ -124,12 +130,25 @@ const To = ({ box: { name, town, postcode } }: { box: CarrierBox }) => (
   </span>
 );
 
-function stateOf({ faults, handed_over_at, order_status_id, carrier_file_id, about_to }: CarrierBox) {
+function stateOf(box: CarrierBox) {
+  const { faults, handed_over_at, order_status_id, carrier_file_id, about_to, label } = box;
   if (about_to !== null) return `${aboutTo(about_to.to)} (${about_to.by})`;
   if (handed_over_at !== null) return `Handed over at ${clockTime(handed_over_at)}`;
   if (order_status_id === STATUS.dispatched) return 'Dispatched';
+  if (label !== null) return <Label label={label} />;
   if (faults.length === 0) return carrier_file_id === null ? 'Packed' : `Packed, in file ${carrier_file_id}`;
   return <strong>{faults.map(({ message }) => message).join(' ')}</strong>;
+}
+
+function Label({ label: { state, is_current, reason } }: { label: NonNullable<CarrierBox['label']> }) {
+  if (state === 'refused') return <strong>No label: {reason}</strong>;
+  if (state === 'made')
+    return is_current ? (
+      'Label made'
+    ) : (
+      <strong>Its label is out of date: the box was changed after it.</strong>
+    );
+  return `${state === 'queued' ? 'Label is being made' : 'Label is being cancelled'}${reason === '' ? '' : `. ${reason} It’s tried again.`}`;
 }
 
 interface Props {
@@ -138,13 +157,10 @@ interface Props {
 }
 
 /** Makes the carrier’s file. Boxes of an earlier file join only once somebody said so. */
-function FileButton({ boxes, onDone }: Props) {
-  const fresh = boxes.filter(
-    ({ carrier_file_id, faults }) => carrier_file_id === null && faults.length === 0,
-  );
-  const filed = boxes.filter(
-    ({ carrier_file_id, faults }) => carrier_file_id !== null && faults.length === 0,
-  );
+function FileButton({ boxes, isSecond, onDone }: Props & { isSecond: boolean }) {
+  const without = boxes.filter(({ label, faults }) => label === null && faults.length === 0);
+  const fresh = without.filter(({ carrier_file_id }) => carrier_file_id === null);
+  const filed = without.filter(({ carrier_file_id }) => carrier_file_id !== null);
   const [busy, setBusy] = useState(false);
   const seesEmails = holds(useMe().rights, ['orders'], false);
   const make = async (chosen: readonly CarrierBox[], again: boolean) => {
@@ -161,7 +177,7 @@ function FileButton({ boxes, onDone }: Props) {
   return (
     <>
       {fresh.length > 0 && (
-        <ActButton kind="primary" busy={busy} onAct={() => void make(fresh, false)}>
+        <ActButton kind={isSecond ? 'quiet' : 'primary'} busy={busy} onAct={() => void make(fresh, false)}>
           Make the file: {boxesInWords(fresh.length)}
         </ActButton>
       )}
@@ -181,14 +197,3 @@ function FileButton({ boxes, onDone }: Props) {
 }
 
 const boxesInWords = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
-
-/** A refusal names boxes by their references. */
-const refusalsIn = ({ message, fields = {} }: Problem, chosen: readonly CarrierBox[]): RowResult[] => {
-  const named = chosen.filter(({ reference }) => reference in fields);
-  return (named.length === 0 ? chosen : named).map(({ id, reference }) => ({
-    id: String(id),
-    name: reference,
-    isDone: false,
-    words: fields[reference] ?? message,
-  }));
-};

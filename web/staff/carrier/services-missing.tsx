@@ -1,15 +1,10 @@
 import { Link } from 'react-router';
-import { servicesWithoutCode } from '#domain/carrier/carrier-services.ts';
-import { useLiveCall } from '#web/staff/live/use-live-call.ts';
-import { browserApi } from '#web/state/browser-api.ts';
+import { type CarrierServices, servicesWithoutCode } from '#domain/carrier/carrier-services.ts';
 import styles from './carrier.module.css';
 
-/** Names the services that the carrier’s file says nothing of. */
-export function ServicesMissing() {
-  const { answer } = useLiveCall('carrier services', ['settings'], () =>
-    browserApi('GET /staff/carrier-services'),
-  );
-  const missing = answer === null ? [] : servicesWithoutCode(answer.now);
+/** Names the services that the carrier is told no code of. */
+export function ServicesMissing({ services }: { services: CarrierServices }) {
+  const missing = servicesWithoutCode(services);
   if (missing.length === 0) return null;
   return (
     <p className={styles.more}>

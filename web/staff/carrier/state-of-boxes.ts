@@ -10,6 +10,14 @@ export const isInHouse = ({ order_status_id, handed_over_at, about_to }: Carrier
 export const isOnItsWay = ({ order_status_id, handed_over_at }: CarrierBox): boolean =>
   order_status_id === STATUS.dispatched && handed_over_at === null;
 
+/** The carrier can make a label of it: it has none, or one that was refused or is out of date. */
+export const takesLabel = ({ faults, label }: CarrierBox): boolean =>
+  faults.length === 0 &&
+  (label === null || label.state === 'refused' || (label.state === 'made' && !label.is_current));
+
+export const hasCurrentLabel = ({ label, handed_over_at }: CarrierBox): boolean =>
+  label?.state === 'made' && label.is_current && handed_over_at === null;
+
 export interface OrderToDispatch {
   id: number;
   version: number;
@@ -33,15 +41,18 @@ export function ordersToDispatch(
 
 export function figuresOf(boxes: readonly CarrierBox[]): Figure[] {
   const count = (is: (box: CarrierBox) => boolean) => boxes.filter(is).length;
-  const faulty = count(({ faults }) => faults.length > 0);
+  const faulty = count(({ faults, label }) => faults.length > 0 || label?.state === 'refused');
   const handedOver = count(({ handed_over_at }) => handed_over_at !== null);
   return [
-    { name: 'In no file yet', value: count((box) => isInHouse(box) && box.carrier_file_id === null) },
+    {
+      name: 'Not with the carrier yet',
+      value: count((box) => isInHouse(box) && box.carrier_file_id === null && box.label === null),
+    },
     { name: 'Without tracking', value: count((box) => isInHouse(box) && box.tracking_number === null) },
     { name: 'To be dispatched', value: ordersToDispatch(boxes, boxes).length, more: 'orders' },
     { name: 'Handed over today', value: `${handedOver} of ${boxes.length}` },
     ...(faulty === 0
       ? []
-      : [{ name: 'Refused by the carrier', value: faulty, more: 'mend the address', isAlarm: true }]),
+      : [{ name: 'Refused by the carrier', value: faulty, more: 'see why', isAlarm: true }]),
   ];
 }
