@@ -154,7 +154,9 @@ function NewPlan({ shown, acting }: { shown: Shown; acting: Acting }) {
             idOf={({ roastable }) => roastable}
             columns={COLUMNS}
           />
-          {shown.unchanged > 0 && <p>{countOf(shown.unchanged, 'other coffee')} stay as planned.</p>}
+          {shown.unchanged > 0 && (
+            <p className={styles.also}>{countOf(shown.unchanged, 'other coffee')} stay as planned.</p>
+          )}
         </section>
       )}
     </>
@@ -166,7 +168,8 @@ function staysInWords({ begun, weighed }: Shown): string {
     ...(begun > 0 ? [`${countOf(begun, 'batch', 'batches')} roasted or in the roaster`] : []),
     ...(weighed > 0 ? [`${countOf(weighed, 'batch', 'batches')} weighed and waiting`] : []),
   ];
-  if (kept.length === 0) return 'Nothing has been weighed or roasted yet, so the whole day is planned again.';
+  if (kept.length === 0)
+    return 'Nothing has been weighed or roasted yet, so the whole day can be planned again.';
   const pour =
     weighed > 0
       ? ' To plan a weighed batch again, take its weight back on Weigh; its green coffee goes back to its lot.'
