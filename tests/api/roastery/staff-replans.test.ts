@@ -1,82 +1,20 @@
 /** A started day is planned again: what has begun stays, the rest goes where there is time, and nobody’s coffee is lost. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Batch } from '#contract/roasting/batch.ts';
-import type { Replan } from '#contract/roasting/replans.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { nextWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { deskCallsOf } from '#tests/support/api/desk-calls.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
-import { aStaffMember } from '#tests/support/api/members.ts';
-import { roastCallsOf, roastWhole, toMorning } from '#tests/support/api/roast-days.ts';
+import { first, gramsFor, replansOf, waiting } from '#tests/support/api/replans.ts';
+import { roastWhole, toMorning } from '#tests/support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('a replan', (shop) => {
   checkMoneyAfterEach(shop);
-  const desk = deskCallsOf(shop);
-  const later = async () => {
-    shop().clock.advance(10_000);
-    await desk.carryOut();
-  };
-
-  /** A morning with orders of these roasts, started, and none of another test. */
-  const aStartedDay = async (roasts: readonly number[]) => {
-    const day = toMorning(shop());
-    await sql`update orders set held_at = now(), hold_reason = 'Of another test' where held_at is null`.execute(
-      shop().db,
-    );
-    await sql`update machines set is_used = true, opens = 420, closes = 900`.execute(shop().db);
-    await sql`update batches set state = 'abandoned' where state = 'roasting'`.execute(shop().db);
-    const orders: number[] = [];
-    for (const roastId of roasts) {
-      const { order } = await givenPaidOrder(shop(), { lines: [{ roastId }] });
-      await sql`update orders set dispatch_on = ${day}::date where id = ${order.id}`.execute(shop().db);
-      orders.push(order.id);
-    }
-    const staff = await aStaffMember(shop());
-    const calls = roastCallsOf(staff);
-    const started = (await calls.start(day)).json<RoastPlan>();
-    await later();
-    const path = `/staff/roast-days/${day}`;
-    return {
-      day,
-      orders,
-      staff,
-      started,
-      ...calls,
-      preview: async (closes?: string) =>
-        (
-          await staff.send('GET', `${path}/replan${closes === undefined ? '' : `?closes=${closes}`}`)
-        ).json<Replan>(),
-      save: (shown: Replan, more: object = {}) =>
-        staff.send('POST', `${path}/replans`, { fingerprint: shown.fingerprint, ...more }),
-    };
-  };
-
-  const waiting = ({ batches }: RoastPlan) => batches.filter(({ state }) => state === 'planned');
-  const first = (batches: readonly Batch[]): Batch => {
-    const [batch] = batches;
-    if (batch === undefined) throw new Error('Nothing was planned.');
-    return batch;
-  };
-  const gramsFor = (plan: RoastPlan, orderId: number): number =>
-    [...waiting(plan).flatMap(({ uses }) => uses), ...plan.from_bins]
-      .filter(({ order_id }) => order_id === orderId)
-      .reduce((sum, { grams }) => sum + grams, 0);
-  /** Planned, roasted, in bins or without a batch: each gram of an order stands somewhere. */
-  const gramsOfDay = ({ batches, from_bins, unplanned }: RoastPlan, orderId: number): number =>
-    [...batches, ...unplanned]
-      .filter((one) => !('state' in one) || one.state !== 'abandoned')
-      .flatMap(({ uses }) => uses)
-      .concat(from_bins)
-      .filter(({ order_id }) => order_id === orderId)
-      .reduce((sum, { grams }) => sum + grams, 0);
-  const putOutOfUse = (machineId: number) =>
-    sql`update machines set is_used = false where id = ${machineId}`.execute(shop().db);
+  const { aStartedDay, later, putOutOfUse } = replansOf(shop);
   const entries = async () =>
     (
       await shop()
@@ -234,76 +172,6 @@ withShop('a replan', (shop) => {
     expect((await plan(next)).batches.flatMap(({ uses }) => uses.map(({ order_id }) => order_id))).toContain(
       order.id,
     );
-  });
-
-  it('between a wave and its undoing loses no coffee of anybody', async () => {
-    const { day, staff, secondWave, preview, save, plan, started } = await aStartedDay([1]);
-    const { order } = await givenPaidOrder(shop(), { lines: [{ roastId: 2 }] });
-    await sql`update orders set dispatch_on = ${day}::date where id = ${order.id}`.execute(shop().db);
-    const act = crypto.randomUUID();
-    await secondWave(day, act);
-    await putOutOfUse(first(waiting(started)).machine_id);
-    expect((await save(await preview())).statusCode).toBe(200);
-    expect((await desk.undo(staff, act)).statusCode).toBe(200);
-    const undone = await plan(day);
-    expect(await desk.statusOf(order.id)).toBe(2);
-    expect(gramsOfDay(undone, order.id)).toBe(1000);
-    expect(undone.orders_to_start).toBe(1);
-  });
-
-  it('is gone with its day, where the start is undone', async () => {
-    const day = toMorning(shop());
-    await sql`update orders set held_at = now(), hold_reason = 'Of another test' where held_at is null`.execute(
-      shop().db,
-    );
-    await sql`update machines set is_used = true, opens = 420, closes = 900`.execute(shop().db);
-    const { order } = await givenPaidOrder(shop(), { lines: [{}] });
-    await sql`update orders set dispatch_on = ${day}::date where id = ${order.id}`.execute(shop().db);
-    const staff = await aStaffMember(shop());
-    const calls = roastCallsOf(staff);
-    await calls.start(day);
-    const path = `/staff/roast-days/${day}`;
-    await putOutOfUse(first(waiting(await calls.plan(day))).machine_id);
-    const { fingerprint } = (await staff.send('GET', `${path}/replan`)).json<Replan>();
-    expect((await staff.send('POST', `${path}/replans`, { fingerprint })).statusCode).toBe(200);
-    expect((await staff.send('DELETE', path)).statusCode).toBe(200);
-    const undone = await calls.plan(day);
-    expect([undone.started_at, waiting(undone)]).toEqual([null, []]);
-    expect(gramsOfDay(undone, order.id)).toBe(1000);
-  });
-
-  it('again and again over a day’s work loses nobody’s coffee and roasts none of it twice', async () => {
-    const { day, orders, staff, preview, save, plan } = await aStartedDay([1, 2, 3, 1, 2, 3]);
-    let seed = 7;
-    const below = (most: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % most;
-    };
-    for (let step = 0; step < 24; step++) {
-      const next = waiting(await plan(day));
-      const batch = next[below(Math.max(1, next.length))];
-      const work = below(4);
-      if (work === 0 && batch !== undefined) await roastWhole(staff, batch, batch.expected_grams - below(3));
-      if (work === 1)
-        await sql`update machines set is_used = not is_used where id = ${2 + below(3)}`.execute(shop().db);
-      if (work === 2)
-        await sql`update orders set held_at = case when held_at is null then now() end,
-          hold_reason = case when held_at is null then 'Asked for' end
-          where id = ${orders[below(orders.length)]}`.execute(shop().db);
-      if (work === 3 && batch !== undefined) await roastCallsOf(staff).weigh(batch);
-      shop().clock.advance(7 * 60_000);
-      expect((await save(await preview())).statusCode).toBe(200);
-      const saved = await plan(day);
-      const { rows: held } = await sql<{
-        id: number;
-      }>`select id from orders where held_at is not null`.execute(shop().db);
-      const ids = new Set(held.map(({ id }) => id));
-      for (const order of orders) {
-        const grams = gramsOfDay(saved, order);
-        if (ids.has(order)) expect(grams).toBeLessThanOrEqual(1000);
-        else expect(grams).toBe(1000);
-      }
-    }
   });
 
   it('is of today, and of a day that was started', async () => {
