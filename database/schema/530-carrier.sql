@@ -46,6 +46,17 @@ create index carrier_labels_due on carrier_labels (due_at) where state in ('queu
 create trigger note_change after insert or update of state, reason or delete on carrier_labels
   for each statement execute function note_change('packing');
 
+-- Whatever cancels an order that is roasting (status 6 to 5): a label of it must not be paid for.
+create function cancel_labels_of_order() returns trigger language plpgsql as $$
+begin
+  update carrier_labels set state = 'cancelling', reason = '', attempts = 0, due_at = now()
+  where box_id in (select id from order_shipping_details where order_id = new.id);
+  return null;
+end $$;
+
+create trigger cancel_labels after update of order_status_id on orders
+  for each row when (new.order_status_id = 5 and old.order_status_id = 6) execute function cancel_labels_of_order();
+
 -- How the columns of the carrier's file are called.
 create table tracking_columns (
   id boolean primary key default true check (id),

@@ -54,6 +54,7 @@ export async function queueLabels(db: InTransaction, { boxIds, staffId, at }: Re
     .execute();
 }
 
+/** Orders that are cancelled have theirs cancelled by the trigger `cancel_labels`. */
 export async function cancelLabels(db: InTransaction, { boxIds, staffId, at }: Requested): Promise<void> {
   await db
     .updateTable('carrier_labels')

@@ -121,6 +121,17 @@ withShop(
       expect([there.ordersOf(reference), await labelRowOf(shop(), order)]).toEqual([[], undefined]);
     });
 
+    it('an order that is cancelled has its label cancelled there', async () => {
+      const { staff, order, reference } = await givenBoxToLabel(shop());
+      await requestLabels(staff, order.boxIds);
+      await makeDueLabels(shop());
+      expect(there.ordersOf(reference)).toHaveLength(1);
+      const cancelled = await staff.send('PATCH', `/staff/orders/${order.id}`, { order_status_id: 5 });
+      expect(cancelled.statusCode).toBe(200);
+      await makeDueLabels(shop());
+      expect([there.ordersOf(reference), await labelRowOf(shop(), order)]).toEqual([[], undefined]);
+    });
+
     it('a label of an order that left stays', async () => {
       const { staff, order, reference } = await givenBoxToLabel(shop());
       await requestLabels(staff, order.boxIds);

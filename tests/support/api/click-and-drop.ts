@@ -25,8 +25,12 @@ interface SentRequest {
   authorization: string | undefined;
 }
 
-/** `lost`: it was done, and the answer never arrives. `unlabelled`: the order was made, and no label. */
-type Fault = 'lost' | 'unlabelled' | { status: number; body?: unknown; headers?: Record<string, string> };
+/** `lost`, `silent`: it was done, and the answer breaks off or never comes. `unlabelled`: the order was made, and no label. */
+type Fault =
+  | 'lost'
+  | 'silent'
+  | 'unlabelled'
+  | { status: number; body?: unknown; headers?: Record<string, string> };
 
 export const KEY = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee';
 
@@ -102,6 +106,7 @@ export async function openStandInCarrier() {
       fault === undefined || typeof fault === 'string'
         ? answer(what, Buffer.concat(chunks).toString('utf8'))
         : [fault.status, fault.body ?? null];
+    if (fault === 'silent') return;
     if (fault === 'lost') {
       response.destroy();
       return;
@@ -135,7 +140,10 @@ export async function openStandInCarrier() {
       requests.length = 0;
       isTracked = true;
     },
-    close: () => server.close(),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 

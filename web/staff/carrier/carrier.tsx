@@ -62,6 +62,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
     browserApi('GET /staff/carrier-services'),
   );
   const byApi = services.answer?.by_api === true;
+  const isAnyInFile = boxes.some(({ carrier_file_id }) => carrier_file_id !== null);
   const chosen = marks.all.length === 0 ? boxes : boxes.filter((box) => marks.has(idOf(box)));
   const done = (all: readonly RowResult[]) => {
     setResults(all);
@@ -69,7 +70,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
   };
   const acts = (
     <div className={styles.acts}>
-      {byApi && <LabelButtons boxes={chosen} onDone={done} />}
+      {byApi && <LabelButtons boxes={chosen} areMarked={marks.all.length > 0} onDone={done} />}
       <FileButton boxes={chosen.filter(isInHouse)} isSecond={byApi} onDone={done} />
       <DispatchButton boxes={chosen} all={boxes} onDone={done} />
       <HandOverButton boxes={chosen.filter(isOnItsWay)} onDone={done} />
@@ -81,7 +82,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
       <Figures label="Boxes" figures={figuresOf(boxes)} />
       {!hasMarks && acts}
       {services.answer !== null && <ServicesMissing services={services.answer.now} />}
-      <TrackingIn onTaken={again} />
+      {(!byApi || isAnyInFile) && <TrackingIn onTaken={again} />}
       <DataTable
         caption="Packed boxes"
         rows={rows}

@@ -12,6 +12,8 @@ import { hasCurrentLabel, isInHouse, takesLabel } from './state-of-boxes.ts';
 
 interface Props {
   boxes: readonly CarrierBox[];
+  /** Somebody marked these: of all boxes no label is offered to be cancelled. */
+  areMarked: boolean;
   onDone: (results: readonly RowResult[]) => void;
 }
 
@@ -19,7 +21,7 @@ interface Props {
 const MOST_PRINTED = 50;
 
 /** Has the carrier make labels by its API, and prints or cancels those that it made. */
-export function LabelButtons({ boxes, onDone }: Props) {
+export function LabelButtons({ boxes, areMarked, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const inHouse = boxes.filter(isInHouse);
@@ -66,7 +68,7 @@ export function LabelButtons({ boxes, onDone }: Props) {
           Print {countOf(made.length, 'label')}
         </ActButton>
       )}
-      {cancellable.length > 0 && (
+      {areMarked && cancellable.length > 0 && (
         <ActButton kind="grave" onAct={() => setCancelling(true)}>
           Cancel {countOf(cancellable.length, 'label')}
         </ActButton>

@@ -32,9 +32,6 @@ export interface ClickAndDrop {
   remove(id: number): Promise<{ removed: true } | Trouble>;
 }
 
-/** As many as one request takes. */
-export const MOST_PRINTED = 100;
-
 export function openClickAndDrop(account: ClickAndDropAccount): ClickAndDrop {
   const send = openClickAndDropHttp(account);
   return {
