@@ -71,6 +71,8 @@ export interface Call {
   body?: z.ZodObject;
   /** The body of the answer; `null` where there is none. */
   answer: z.ZodType;
+  /** The most bytes of the body, where it holds a file; 64 KiB by default. */
+  bodyBytes?: number;
   /** The answer is a file of this type, and no JSON. */
   file?: 'application/zip';
   /** 200 by default. */

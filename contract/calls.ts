@@ -99,6 +99,7 @@ import { parLevelCalls } from './roasting/par-levels.ts';
 import { profileCalls } from './roasting/profiles.ts';
 import { replanCalls } from './roasting/replans.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
+import { markCalls } from './settings/marks.ts';
 import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
@@ -167,6 +168,7 @@ export const calls = {
   ...enquiryCalls,
   ...mailCalls,
   ...staffMailCalls,
+  ...markCalls,
   ...settingCalls,
   ...distributorCalls,
   ...inboxListCalls,

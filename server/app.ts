@@ -13,7 +13,9 @@ import { openPlatforms } from './foundation/platforms/platforms.ts';
 import {
   FIRST_FACTS,
   FIRST_RULES,
+  openMarks,
   openSettingsCache,
+  type ReadMark,
   type SettingsCache,
 } from './foundation/settings/settings.ts';
 import { giftCardBills } from './money/gift-cards/gift-cards.ts';
@@ -77,7 +79,8 @@ export async function buildApp({
   const nameNow = () => settingsCache.lastKnown().names.trading;
   const catalogueCache = openCatalogueCache(db, clock, nameNow);
   const dispatchCache = openDispatch({ db, clock, settingsCache, catalogueCache });
-  const printers = openPrinters();
+  const readMark = openMarks(http, db);
+  const printers = openPrinters(readMark);
   const outbox = openOutbox({
     db,
     log,
@@ -85,7 +88,7 @@ export async function buildApp({
     mailTransport,
     makers: attachmentMakers(http, { db, printers }),
     shopMail: () => settingsCache.lastKnown().shop_mail,
-    senderAt: settingsCache,
+    senderAt: openSender(settingsCache, readMark),
     namedNow: settingsCache.lastKnown,
   });
   const matcher = openMatcher();
@@ -114,6 +117,11 @@ export async function buildApp({
   });
   return { http, ...caches, outbox, payments, clickAndDrop };
 }
+
+const openSender = (settingsCache: SettingsCache, readMark: ReadMark) => async (at: Date) => {
+  const { names, address, email, mark } = await settingsCache(at);
+  return { names, address, email, markPicture: await readMark(mark) };
+};
 
 /** The room is handed in, since dispatch quotes days to every buyer and stands below roasting, whose plan knows it. */
 const openDispatch = ({

@@ -24,7 +24,7 @@ import { useRouteTrait } from './shell/use-route-trait.ts';
 import { shopContext } from './shop-context.ts';
 import { rememberReferral } from './state/referral.ts';
 import { ShownAlert } from './ui/dialog/shown-alert.tsx';
-import { ShopName } from './ui/shop-name.ts';
+import { ShownShop } from './ui/shop-name.ts';
 import { ToastStack } from './ui/toast/toast-stack.tsx';
 import './ui/base.css';
 
@@ -34,9 +34,8 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(fraunces),
   font(figtree),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'apple-touch-icon', href: '/icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -47,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     address: address.ok ? address.answer : null,
     name: contact.ok ? contact.answer.names.trading : '',
+    mark: contact.ok ? contact.answer.mark : null,
     contact: contact.ok ? contact.answer : null,
   };
 }
@@ -56,6 +56,8 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error ? unlistedHead(matches[0].loaderData, 'Something went wrong') : [];
+
+const NO_SHOP = { name: '' };
 
 export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useRouteTrait('enclosed');
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scriptsLater && <PrefetchRules />}
       </head>
       <body>
-        <ShopName value={shop?.name ?? ''}>
+        <ShownShop value={shop ?? NO_SHOP}>
           <SkipLink />
           <Progress />
           {enclosed ? <EnclosedHeader /> : <Header />}
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ScriptsLost />
           <ScrollRestoration />
           <Scripts />
-        </ShopName>
+        </ShownShop>
       </body>
     </html>
   );

@@ -67,6 +67,7 @@ export default [
   ...['terms', 'returnpolicy', 'privacypolicy'].map((path) => route(path, 'routes/legal.tsx', { id: path })),
   route('share.svg', 'routes/shop-share.tsx'),
   route('favicon.svg', 'routes/favicon.tsx'),
+  route('icon.png', 'routes/icon.ts'),
   route('mark.svg', 'routes/mark.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -40,6 +40,10 @@ export const invoice = z
       trading_name: z.string().optional().meta({
         description: 'What the shop was called. A document from before that could change has none.',
       }),
+      mark: z
+        .string()
+        .nullish()
+        .meta({ description: 'The fingerprint of the shop’s mark; the flower where there is none.' }),
       company_line: z.string().nullish(),
       email: z.string(),
       telephone: z.string(),

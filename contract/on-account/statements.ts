@@ -29,6 +29,7 @@ export const statement = z
       .object({
         trading: z.string(),
         legal: z.string(),
+        mark: z.string().nullish(),
         company_line: z.string().nullable(),
         email: z.string(),
       })

@@ -82,6 +82,7 @@ export type SettingVersion = z.infer<typeof version>;
 
 const newest = z.object({
   names: z.int().nullable(),
+  mark: z.int().nullable(),
   email: z.int().nullable(),
   address: z.int().nullable(),
   telephone: z.int().nullable(),
@@ -121,6 +122,7 @@ const christmas = { closed: [{ day: '2026-12-24', why: 'Stocktaking' }], opened:
 const example: AllSettings = {
   now: {
     names: FIRST_NAMES,
+    mark: null,
     email: FIRST_EMAIL,
     address: FIRST_ADDRESS,
     telephone: FIRST_TELEPHONE,

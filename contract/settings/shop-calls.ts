@@ -24,6 +24,9 @@ export const shopCalls = {
     answer: z
       .object({
         names,
+        mark: z.string().nullable().meta({
+          description: 'A fingerprint: its pictures are /marks/….svg and .png; null for the flower.',
+        }),
         email: z.string(),
         telephone: z.object({ shown: z.string(), dialled: z.string() }),
         social: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -33,6 +36,7 @@ export const shopCalls = {
     example: {
       answer: {
         names: FIRST_NAMES,
+        mark: null,
         email: FIRST_EMAIL,
         telephone: { shown: FIRST_TELEPHONE, dialled: dialled(FIRST_TELEPHONE) },
         social: [...FIRST_SOCIAL],

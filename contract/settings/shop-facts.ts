@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { body, listOf, say } from '#contract/fields/fields.ts';
 import { email, line } from '#contract/fields/text-fields.ts';
 import { TELEPHONE } from '#domain/settings/contact.ts';
+import { MARK_FINGERPRINT } from '#domain/settings/mark.ts';
 
 const WRONG_PAGE = 'Please give the address of a page, such as https://www.instagram.com/ours.';
 
@@ -66,6 +67,13 @@ const social = listOf(
 
 export const shopFacts = z.object({
   names,
+  mark: z
+    .string(say('Please upload a picture first.'))
+    .regex(MARK_FINGERPRINT, 'Please upload a picture first.')
+    .nullable()
+    .meta({
+      description: 'The fingerprint of the shop’s mark; null for the flower that the shop came with.',
+    }),
   address,
   email: email.meta({ description: 'Where customers write to, and who mails come from.' }),
   telephone: z

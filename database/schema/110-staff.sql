@@ -151,6 +151,17 @@ create trigger keep_setting before update or delete on settings
 create trigger note_change after insert or update on settings
   for each statement execute function note_change('settings');
 
+-- Marks of the shop, as a text of SVG and a PNG in base 64. Which of them holds is a setting.
+create table shop_marks (
+  fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{32}$'),
+  svg text not null check (length(svg) between 1 and 400000),
+  png text not null check (length(png) between 1 and 1400000),
+  made_by integer not null references customers,
+  made_at timestamptz not null
+);
+
+create index on shop_marks (made_by);
+
 -- The list by which a roastery is set up, once somebody put it away.
 create table set_up_dismissals (
   is_only boolean primary key default true check (is_only),

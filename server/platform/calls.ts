@@ -103,6 +103,7 @@ export function addCalls<Calls extends Record<string, Call>>(
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       handler: (request, reply) => answer(call, answering, { request, reply }),
     });
   }

@@ -177,6 +177,7 @@ export interface Schema {
   shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
+  shop_marks: ShopMarks;
   short_lines: ShortLines;
   shown_first_names: ShownFirstNames;
   signing_keys: SigningKeys;
@@ -2058,6 +2059,14 @@ interface ShippingPrices {
   shipping_option_id: number;
   max_grams: number;
   price: number;
+}
+
+interface ShopMarks {
+  fingerprint: string;
+  svg: string;
+  png: string;
+  made_by: number;
+  made_at: Date;
 }
 
 interface ShortLines {

@@ -16,8 +16,8 @@ export function openPageEdition({ catalogueCache, settingsCache }: PageEditionDe
   return async () => {
     const { edition } = await catalogueCache.forDisplay();
     const words = await settingsCache.deliveryWords();
-    const { names, email, address, telephone, social } = await settingsCache.forDisplay();
-    const settled = [words, names, email, address, telephone, social];
+    const { names, mark, email, address, telephone, social } = await settingsCache.forDisplay();
+    const settled = [words, names, mark, email, address, telephone, social];
     const madeFrom = [edition, ...settled];
     if (last?.madeFrom.every((one, i) => one === madeFrom[i]) !== true)
       last = { madeFrom, edition: `${edition} ${JSON.stringify(settled)}` };

@@ -180,6 +180,7 @@ export const OWNERS = {
   shipping_options: 'catalogue',
   shipping_prices: 'catalogue',
   settings: 'settings',
+  shop_marks: 'settings',
   short_lines: 'packing',
   signing_keys: 'orders',
   shown_first_names: 'staff',

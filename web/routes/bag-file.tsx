@@ -3,7 +3,7 @@ import { orThrow } from '#web/api/or-throw.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
-import { ShopName } from '#web/ui/shop-name.ts';
+import { ShownShop } from '#web/ui/shop-name.ts';
 import type { Route } from './+types/bag-file';
 
 /** Bag of a coffee as an SVG file, from which mails and other sites get their picture of it. */
@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const coffee = { ...printOf(note), ctapsId: note.ctaps_id, roast: note.roast_display_name };
   const bag = (
-    <ShopName value={names.trading}>
+    <ShownShop value={{ name: names.trading }}>
       <Bag coffee={coffee} />
-    </ShopName>
+    </ShownShop>
   );
   return new Response(renderToStaticMarkup(bag), {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' },

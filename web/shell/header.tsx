@@ -1,6 +1,7 @@
+import { useContext } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
-import { useShopName } from '#web/ui/shop-name.ts';
+import { ShownShop } from '#web/ui/shop-name.ts';
 import { CartLink } from './cart-link.tsx';
 import { ContinueBlend } from './continue-blend.tsx';
 import styles from './header.module.css';
@@ -11,12 +12,12 @@ import { MAIN_LINKS } from './nav-links.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 export function Header() {
-  const name = useShopName();
+  const { name, mark } = useContext(ShownShop);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/" aria-label={name || 'Home'} className={styles.logo}>
-          <BrandMark className={styles.mark} />
+          <BrandMark mark={mark} className={styles.mark} />
           <span className={styles.name}>{name}</span>
         </Link>
         <nav aria-label="Main" className={styles.links}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the shop is called, as the office settled it. Empty where a page knows nothing of the shop. */
-export const ShopName = createContext('');
+/** What the shop is called and its own mark, as the office settled them. Empty where a page knows nothing of the shop. */
+export const ShownShop = createContext<{ name: string; mark?: string | null }>({ name: '' });
 
-export const useShopName = (): string => useContext(ShopName);
+export const useShopName = (): string => useContext(ShownShop).name;

@@ -5,7 +5,7 @@ import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { partOf } from './message-part.ts';
 import type { MailSender } from './our-names.ts';
-import { MARK, renderMail, unsubscribePath } from './render-mail.ts';
+import { markOf, renderMail, unsubscribePath } from './render-mail.ts';
 
 export interface Envelope {
   from: string | undefined;
@@ -33,15 +33,12 @@ export function messageOf(
       missing: attached.missing,
       pictures: attached.made.flatMap(({ contentId }) => contentId ?? []),
     }),
-    attachments: [...attached.made.map(partOf), MARK_PART],
+    attachments: [...attached.made.map(partOf), partOf(markOf(sender))],
     headers: unsubscribeKey === null ? NO_AUTO_REPLY : unsubscribing(publicUrl, unsubscribeKey),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
-
-/** The same in every mail. */
-const MARK_PART = partOf(MARK);
 
 /** Asks autoresponders not to answer. */
 const NO_AUTO_REPLY = { 'Auto-Submitted': 'auto-generated' };

@@ -11,7 +11,10 @@ export const OUR_NAME = '\u0001';
 export const OUR_EMAIL = '\u0002';
 
 /** Who a mail comes from. */
-export type MailSender = Pick<ShopFacts, 'names' | 'address' | 'email'>;
+export interface MailSender extends Pick<ShopFacts, 'names' | 'address' | 'email'> {
+  /** The picture of the shop’s mark; the flower stands where there is none. */
+  markPicture?: Uint8Array | null;
+}
 
 export type Named = Pick<MailSender, 'names' | 'email'>;
 

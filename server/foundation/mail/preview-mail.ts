@@ -1,9 +1,12 @@
 /** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
 import type { MailContent, Path } from './composed-mail.ts';
 import type { MailSender } from './our-names.ts';
-import { MARK, renderMail } from './render-mail.ts';
+import { MARK_ID, markOf, renderMail } from './render-mail.ts';
 
-const MARK_IN_PAGE = `data:${MARK.contentType};base64,${MARK.content.toString('base64')}`;
+function markInPage(sender: MailSender): string {
+  const { contentType, content } = markOf(sender);
+  return `data:${contentType};base64,${content.toString('base64')}`;
+}
 
 interface PreviewSettings {
   sender: MailSender;
@@ -26,5 +29,5 @@ export const previewMail = (
     unsubscribeKey: marketing ? 'of-the-reader' : null,
     missing: [],
     pictures: Object.keys(pictures),
-    addressOf: (contentId) => (contentId === MARK.contentId ? MARK_IN_PAGE : (pictures[contentId] ?? '')),
+    addressOf: (contentId) => (contentId === MARK_ID ? markInPage(sender) : (pictures[contentId] ?? '')),
   });

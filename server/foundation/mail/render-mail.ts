@@ -62,7 +62,7 @@ const asHtml = (
 </head>
 <body class="ground" style="${STYLES.ground}">
 ${preheader ? html`<div style="${STYLES.preheader}">${preheader}</div>\n` : ''}<div class="sheet" style="${STYLES.sheet}">
-<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="${settings.addressOf(MARK.contentId)}" alt="" width="36" height="36" style="${STYLES.mark}">${settings.shop}</a></p>
+<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="${settings.addressOf(MARK_ID)}" alt="" width="36" height="36" style="${STYLES.mark}">${settings.shop}</a></p>
 ${blocks.map((block) => blockAsHtml(block, settings))}
 <div class="soft" style="${STYLES.foot}">
 ${reason === undefined ? '' : html`<p style="${STYLES.small}">${reason}</p>`}
@@ -77,9 +77,14 @@ ${unsubscribeUrl === null ? '' : html`<p style="${STYLES.small}"><a class="soft"
 export const unsubscribePath = (key: string): Path => `/unsubscribe/${key}`;
 
 /** The shop's mark, which stands at the head of every mail. Mail programs show what a mail brings along, but load nothing. */
-export const MARK = {
-  filename: 'mark.png',
-  contentType: 'image/png',
-  content: readFileSync(new URL('mark.png', import.meta.url)),
-  contentId: 'mark@sixbean',
-} satisfies MadeAttachment;
+export const markOf = ({ markPicture }: Pick<MailSender, 'markPicture'>) =>
+  ({
+    filename: 'mark.png',
+    contentType: 'image/png',
+    content: markPicture == null ? FLOWER : Buffer.from(markPicture),
+    contentId: MARK_ID,
+  }) satisfies MadeAttachment;
+
+export const MARK_ID = 'mark@sixbean';
+
+const FLOWER = readFileSync(new URL('mark.png', import.meta.url));

@@ -14,6 +14,7 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { hasMark } from './mark-store.ts';
 import { settingsAt, versionsOf } from './settings-at.ts';
 import { insertVersion, listVersions, lockNewestVersion } from './settings-store.ts';
 
@@ -87,6 +88,8 @@ async function change<Code extends RefusalCode = never>(
     const value = body[name];
     const wrong = whatIsWrong(body, before, now);
     if (wrong !== null) return refuseField(name, wrong);
+    if (body.mark != null && !(await hasMark(transaction, body.mark)))
+      return refuseField('mark', 'Please upload a picture first.');
     const refusal = await guard(transaction, { before, now });
     if (refusal !== null) return refusal;
     await insertVersion(transaction, {
@@ -112,6 +115,7 @@ async function change<Code extends RefusalCode = never>(
 const STARTS: { [Name in SettingName]?: StartOfVersion } = {
   working_days: 'at once',
   names: 'at once or a day to come',
+  mark: 'at once or a day to come',
   email: 'at once or a day to come',
   address: 'at once or a day to come',
   telephone: 'at once or a day to come',

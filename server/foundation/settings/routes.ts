@@ -2,9 +2,10 @@ import type { Answer, Calls } from '#contract/calls.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { dialled } from '#domain/settings/contact.ts';
 import { vatTable } from '#domain/vat/rates.ts';
-import type { Handlers } from '#server/platform/calls.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import { changeSetting, type SettingDeps } from './change-setting.ts';
+import { makeMark } from './make-mark.ts';
 import { readSettings } from './read-settings.ts';
 import type { SettingsCache } from './settings-cache.ts';
 import { listVersions } from './settings-store.ts';
@@ -20,9 +21,9 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
     'GET /delivery-words': async () => ({ answer: await deps.settingsCache.deliveryWords() }),
     'GET /shop-address': async () => ({ answer: (await deps.settingsCache.forDisplay()).address }),
     'GET /shop-contact': async () => {
-      const { names, email, telephone, social } = await deps.settingsCache.forDisplay();
+      const { names, mark, email, telephone, social } = await deps.settingsCache.forDisplay();
       return {
-        answer: { names, email, telephone: { shown: telephone, dialled: dialled(telephone) }, social },
+        answer: { names, mark, email, telephone: { shown: telephone, dialled: dialled(telephone) }, social },
       };
     },
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
@@ -31,6 +32,8 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
       (await changeSetting(deps, { staffId: member.id, hasShownPasskey: member.hasShownPasskey, body })) ?? {
         answer: await readSettings(deps),
       },
+    'POST /staff/marks': async ({ body: { file }, member }) =>
+      answered(await makeMark(deps, { staffId: member.id, file: Buffer.from(file, 'base64') })),
     'DELETE /staff/settings/{id}': async ({ params: { id }, member }) =>
       (await withdrawSetting(deps, { staffId: member.id, id })) ?? { answer: await readSettings(deps) },
   };

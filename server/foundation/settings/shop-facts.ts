@@ -16,6 +16,7 @@ import { listVersions } from './settings-store.ts';
 /** What holds until the office changes it. The base rate is that of November 2026. */
 export const FIRST_FACTS: ShopFacts = {
   names: FIRST_NAMES,
+  mark: null,
   address: FIRST_ADDRESS,
   email: FIRST_EMAIL,
   telephone: FIRST_TELEPHONE,

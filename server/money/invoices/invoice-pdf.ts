@@ -15,12 +15,13 @@ import {
 import { drawMark } from '#server/platform/pdf/tasteprint.ts';
 import type { Setting } from '#server/platform/pdf/typesetter.ts';
 import type { Paper } from './invoice-in-words.ts';
+import type { MarkedPaper } from './invoice-printer.ts';
 
 const RIGHT = MARGIN + WIDTH;
 const MARK_WIDTH = 30;
 const LINE = '#dccdb5';
 
-export function paperPdf(paper: Paper): Promise<Uint8Array> {
+export function paperPdf(paper: MarkedPaper): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({
     title: `${paper.title} ${paper.number}`,
     author: paper.seller.name,
@@ -41,9 +42,9 @@ function tagged(sheet: Sheet, tag: string, set: () => void): void {
   sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
 }
 
-function head(sheet: Sheet, { title, number, dated, about, seller }: Paper): void {
+function head(sheet: Sheet, { title, number, dated, about, seller, markPicture }: MarkedPaper): void {
   const { type } = sheet;
-  drawMark(sheet.doc, { x: MARGIN, y: MARGIN - 2, diameter: MARK_WIDTH });
+  drawMark(sheet.doc, { x: MARGIN, y: MARGIN - 2, diameter: MARK_WIDTH }, markPicture);
   sheet.doc.fillColor(INK);
   tagged(sheet, 'P', () => {
     type.set(

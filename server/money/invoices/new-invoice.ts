@@ -113,6 +113,7 @@ function paymentInWords({ customer_id, pence, charged_on }: InvoicedFee, facts: 
 
 const sellerOf = ({
   names: { trading, legal, company_line },
+  mark,
   email,
   address: { street, town, postal_code },
   telephone,
@@ -120,6 +121,7 @@ const sellerOf = ({
 }: ShopFacts): Invoice['seller'] => ({
   name: legal,
   trading_name: trading,
+  mark,
   company_line,
   address: [street, town, postal_code],
   email,

@@ -87,7 +87,7 @@ async function state(
     ),
     ages: sumsOf(debts, closed_on).ages.map(toPounds),
     telephone: facts.telephone,
-    seller: { ...facts.names, email: facts.email },
+    seller: { ...facts.names, mark: facts.mark, email: facts.email },
     pay_to: payTo(facts, customerId),
   };
 }

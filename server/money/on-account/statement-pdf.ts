@@ -18,10 +18,11 @@ import {
 } from '#server/platform/pdf/a4.ts';
 import { drawMark } from '#server/platform/pdf/tasteprint.ts';
 import type { Setting } from '#server/platform/pdf/typesetter.ts';
+import type { MarkedStatement } from './statement-printer.ts';
 
 const MARK_WIDTH = 42;
 
-export function statementPdf(statement: Statement): Promise<Uint8Array> {
+export function statementPdf(statement: MarkedStatement): Promise<Uint8Array> {
   const { sheet, finished } = openSheet({
     title: `Statement for ${monthInWords(statement.month)}`,
     author: sellerOf(statement).legal,
@@ -57,9 +58,13 @@ function paragraph(sheet: Sheet, text: string, { tag = 'P', ...setting }: Settin
   sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
 }
 
-function head(sheet: Sheet, statement: Statement): void {
+function head(sheet: Sheet, statement: MarkedStatement): void {
   const { month, closed_on, buyer, pay_to } = statement;
-  drawMark(sheet.doc, { x: MARGIN + WIDTH - MARK_WIDTH, y: MARGIN, diameter: MARK_WIDTH });
+  drawMark(
+    sheet.doc,
+    { x: MARGIN + WIDTH - MARK_WIDTH, y: MARGIN, diameter: MARK_WIDTH },
+    statement.markPicture,
+  );
   sheet.doc.fillColor(INK);
   paragraph(sheet, sellerOf(statement).legal, { style: 'strong', width: WIDTH });
   paragraph(sheet, 'Statement', { style: 'title', size: 22, width: WIDTH, tag: 'H1' });

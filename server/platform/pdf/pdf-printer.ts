@@ -23,12 +23,15 @@ const threads = new Map<string, WorkerThread<unknown>>();
 /** By worker and job: the same job is the same file. */
 const printed = openByteCache(MOST_BYTES);
 
-/** The worker's file sets one job as a PDF; it is its default export. */
-export function openPdfPrinter<Job>(worker: URL): PdfPrinter<Job> {
+/** The worker's file sets one job as a PDF; it is its default export. What the job only names, such as a picture, `complete` adds. */
+export function openPdfPrinter<Job>(
+  worker: URL,
+  complete: (job: Job) => unknown = (job) => job,
+): PdfPrinter<Job> {
   const thread = threads.get(worker.href) ?? openWorkerThread<unknown>(worker.href);
   threads.set(worker.href, thread);
   const keyOf = (job: Job) => fingerprintOf(`${worker.href} ${JSON.stringify(job)}`);
-  const print = (job: Job, key = keyOf(job)) => printed.findOrMake(key, () => thread.run(job));
+  const print = (job: Job, key = keyOf(job)) => printed.findOrMake(key, async () => thread.run(await complete(job)));
   return {
     print: (job) => print(job),
     printUnlessBusy: async (job) => {

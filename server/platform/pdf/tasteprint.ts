@@ -48,9 +48,10 @@ export function drawTasteprint(
   doc.restore();
 }
 
-/** The shop's mark on a paper: a picture that screen readers pass over, since the name stands beside it. */
-export function drawMark(doc: Document, place: Place): void {
+/** The shop's mark on a paper, the flower unless it has a picture: screen readers pass over it, since the name stands beside it. */
+export function drawMark(doc: Document, place: Place, picture: Uint8Array | null = null): void {
   doc.markContent('Artifact', { type: 'Layout' });
-  drawTasteprint(doc, MARK_PRINT, place);
+  if (picture === null) drawTasteprint(doc, MARK_PRINT, place);
+  else doc.image(Buffer.from(picture), place.x, place.y, { width: place.diameter });
   doc.endMarkedContent();
 }

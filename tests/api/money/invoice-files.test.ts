@@ -82,7 +82,7 @@ it('an invoice four minutes after the last one starts no thread, and one after t
     vi.useRealTimers();
     process.off('worker', started);
   });
-  const printer = openInvoicePrinter();
+  const printer = openInvoicePrinter(async () => null);
   const print = (name: string) =>
     printer.print(invoicePaper({ ...minasInvoice, buyer: { name, address: [] } }));
   await print('One');

@@ -282,6 +282,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /shop-contact': 'nothing',
   'GET /staff/vat-rates': 'nothing',
   'GET /staff/settings': 'nothing',
+  'POST /staff/marks': 'nothing',
   'POST /staff/settings': 'nothing',
   'DELETE /staff/settings/{id}': 'missing',
   'GET /staff/mails': 'nothing',

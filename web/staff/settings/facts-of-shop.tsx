@@ -6,6 +6,7 @@ import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { ChangeBank } from './change-bank.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import { ChangeSocial, ChangeTelephone } from './contact-dialogs.tsx';
 import {
   ChangeAddress,
@@ -26,6 +27,7 @@ interface Props {
 
 const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingDialogProps> }> = {
   names: { words: 'Change the name', Ask: ChangeNames },
+  mark: { words: 'Change the mark', Ask: ChangeMark },
   email: { words: 'Change the email', Ask: ChangeEmail },
   address: { words: 'Change the address', Ask: ChangeAddress },
   telephone: { words: 'Change the telephone', Ask: ChangeTelephone },
@@ -41,8 +43,19 @@ const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingD
 export function FactsOfShop({ all, again }: Props) {
   const [asks, setAsks] = useState<keyof ShopFacts>();
   const mayChange = useMay()('staff');
-  const { names, email, address, telephone, social, bank, vat_number, vat_rates, organic_code, base_rate } =
-    all.now;
+  const {
+    names,
+    mark,
+    email,
+    address,
+    telephone,
+    social,
+    bank,
+    vat_number,
+    vat_rates,
+    organic_code,
+    base_rate,
+  } = all.now;
   const Ask = asks === undefined ? null : ACTS[asks].Ask;
   return (
     <Panel title="On pages, invoices and letters">
@@ -50,6 +63,7 @@ export function FactsOfShop({ all, again }: Props) {
       <Facts
         facts={[
           [NAMES.names, namesInWords(names)],
+          [NAMES.mark, mark === null ? 'The flower that the shop came with' : 'A picture of your own'],
           [NAMES.email, email],
           [NAMES.address, addressInWords(address)],
           [NAMES.telephone, telephone],

@@ -4,20 +4,20 @@ import { senderInWords } from '#domain/settings/names.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import styles from './how-it-looks.module.css';
 
-type Shown = Pick<ShopFacts, 'names' | 'address' | 'email' | 'telephone'>;
+type Shown = Pick<ShopFacts, 'names' | 'mark' | 'address' | 'email' | 'telephone'>;
 
 /** The head of a page, of a mail and of an invoice, with what is being typed. */
-export const HowItLooks = ({ names, address, email, telephone }: Shown) => (
+export const HowItLooks = ({ names, mark, address, email, telephone }: Shown) => (
   <section aria-label="How it looks" className={styles.looks}>
     <Sample title="A page">
-      <Head name={names.trading} />
+      <Head name={names.trading} mark={mark} />
     </Sample>
     <Sample title="A mail">
-      <Head name={names.trading} />
+      <Head name={names.trading} mark={mark} />
       <p className={styles.small}>{senderInWords({ names, address, email })}</p>
     </Sample>
     <Sample title="An invoice">
-      <Head name={names.trading} />
+      <Head name={names.trading} mark={mark} />
       <address className={styles.small}>
         {[names.legal, ...Object.values(address), email, telephone, names.company_line]
           .filter((line) => line !== null)
@@ -34,9 +34,9 @@ const Sample = ({ title, children }: { title: string; children: ReactNode }) => 
   </figure>
 );
 
-const Head = ({ name }: { name: string }) => (
+const Head = ({ name, mark }: { name: string; mark: string | null }) => (
   <p className={styles.head}>
-    <BrandMark className={styles.mark} />
+    <BrandMark mark={mark} className={styles.mark} />
     {name}
   </p>
 );

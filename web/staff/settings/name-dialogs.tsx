@@ -13,7 +13,7 @@ const NAMES = {
 } as const;
 
 export function ChangeNames({ all, onClose }: SettingDialogProps) {
-  const { names, address, email, telephone } = all.now;
+  const { names, mark, address, email, telephone } = all.now;
   const [shown, setShown] = useState(names);
   return (
     <AskDialog
@@ -59,7 +59,7 @@ export function ChangeNames({ all, onClose }: SettingDialogProps) {
           optional
         />
       </div>
-      <HowItLooks names={shown} address={address} email={email} telephone={telephone} />
+      <HowItLooks names={shown} mark={mark} address={address} email={email} telephone={telephone} />
       <FromNowOrADay />
     </AskDialog>
   );

@@ -29,6 +29,7 @@ export const NAMES: Record<SettingName, string> = {
   carrier: 'The carrier’s sizes and services',
   shop_mail: 'The shop’s own mailbox',
   names: 'What the shop is called',
+  mark: 'The shop’s mark',
   email: 'The shop’s email for customers',
   address: 'The shop’s address',
   telephone: 'The shop’s telephone',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { contrast } from '../contrast.test-support.ts';
-import { ShopName } from '../shop-name.ts';
+import { ShownShop } from '../shop-name.ts';
 import { Bag } from './bag.tsx';
 import { bandOf } from './band.ts';
 import { widthOf } from './fit-text.ts';
@@ -18,7 +18,7 @@ const coffee = {
   roastedOn: '23 November 2026',
 };
 const drawn = (element: React.ReactElement, shop = 'Sixbean') =>
-  renderToStaticMarkup(<ShopName value={shop}>{element}</ShopName>);
+  renderToStaticMarkup(<ShownShop value={{ name: shop }}>{element}</ShownShop>);
 const wordsOn = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, words]) => words).join(' | ');
 

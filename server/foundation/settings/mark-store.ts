@@ -1,0 +1,34 @@
+/** SQL of the shop’s marks, which are added and never changed. */
+import type { Insertable } from 'kysely';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { Schema } from '#server/platform/schema.ts';
+
+/** Whether there was none like it. */
+export async function insertMark(
+  db: InTransaction,
+  mark: Insertable<Schema['shop_marks']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('shop_marks')
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('fingerprint')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function hasMark(db: InTransaction, fingerprint: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_marks')
+    .select('fingerprint')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findMark = (db: Database, fingerprint: string) =>
+  db
+    .selectFrom('shop_marks')
+    .select(['svg', 'png'])
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
