@@ -57,8 +57,6 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error ? unlistedHead(matches[0].loaderData, 'Something went wrong') : [];
 
-const NO_SHOP = { name: '' };
-
 export function Layout({ children }: { children: ReactNode }) {
   const enclosed = useRouteTrait('enclosed');
   const foldsFooter = useRouteTrait('foldsFooter') || enclosed;
@@ -77,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scriptsLater && <PrefetchRules />}
       </head>
       <body>
-        <ShownShop value={shop ?? NO_SHOP}>
+        <ShownShop value={shop ?? { name: '' }}>
           <SkipLink />
           <Progress />
           {enclosed ? <EnclosedHeader /> : <Header />}

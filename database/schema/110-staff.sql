@@ -153,7 +153,7 @@ create trigger note_change after insert or update on settings
 
 -- Marks of the shop, as a text of SVG and a PNG in base 64. Which of them holds is a setting.
 create table shop_marks (
-  fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{32}$'),
+  mark text primary key check (mark ~ '^[0-9a-f]{32}$'),
   svg text not null check (length(svg) between 1 and 400000),
   png text not null check (length(png) between 1 and 1400000),
   made_by integer not null references customers,

@@ -2062,7 +2062,7 @@ interface ShippingPrices {
 }
 
 interface ShopMarks {
-  fingerprint: string;
+  mark: string;
   svg: string;
   png: string;
   made_by: number;

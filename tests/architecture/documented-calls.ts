@@ -223,6 +223,7 @@ export const ownCalls = [
   'GET /shop-contact',
   'GET /staff/vat-rates',
   'GET /staff/settings',
+  'POST /staff/marks',
   'POST /staff/settings',
   'DELETE /staff/settings/{id}',
   'GET /staff/mails',

@@ -243,3 +243,23 @@ test('what a colleague settles while a dialog is open is not overwritten unseen 
   await settle(page, '');
   await expect(page.getByText('Nobody: it is switched off')).toBeVisible();
 });
+
+test('staff see how a mark of their own would look before anything changes @desktop', async ({ page }) => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#0a5c36" d="M0 0h9v9z"/></svg>';
+  const file = (text: string) => ({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+  await openAsStaff(page, '/settings');
+  await page.getByRole('button', { name: 'Change the mark' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The shop’s mark' });
+  const looks = dialog.getByRole('region', { name: 'How it looks' });
+  await dialog.getByLabel('Picture').setInputFiles(file(svg.replace('</svg>', '<text>Bean</text></svg>')));
+  await expect(dialog.getByRole('alert')).toContainText('Please turn its letters into paths first.');
+  await dialog.getByLabel('Picture').setInputFiles(file(svg));
+  await expect(looks.locator('img')).toHaveCount(3);
+  await expect(looks.locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expectMainPartAccessible(page);
+  await dialog.getByRole('button', { name: 'Use the flower that the shop came with' }).click();
+  await expect(looks.locator('img')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});

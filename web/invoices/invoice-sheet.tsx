@@ -29,7 +29,7 @@ export const Heading = ({
 }) => (
   <>
     <p className={styles.mark} aria-hidden="true">
-      <BrandMark mark={seller.mark} /> {seller.trading_name ?? FIRST_NAMES.trading}
+      <BrandMark mark={seller.mark ?? null} /> {seller.trading_name ?? FIRST_NAMES.trading}
     </p>
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { pictureOfMark } from '#domain/settings/mark-picture.ts';
+import { MARK_PRINT } from '#domain/taste/mark.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { flowerOf } from '#web/ui/brand-mark.tsx';
 import { tasteprintFile } from '#web/ui/tasteprint/tasteprint-file.tsx';
 import type { Route } from './+types/favicon';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { names, mark } = await context.get(shopContext).api('GET /shop-contact').then(orThrow);
   if (mark !== null) return redirect(pictureOfMark(mark, 'svg'));
-  return tasteprintFile(flowerOf(names.trading), 'small');
+  return tasteprintFile({ name: names.trading, ...MARK_PRINT }, 'small');
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pictureOfMark } from '#domain/settings/mark-picture.ts';
+import { MARK_PRINT } from '#domain/taste/mark.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { flowerOf } from '#web/ui/brand-mark.tsx';
 import { tasteprintFile } from '#web/ui/tasteprint/tasteprint-file.tsx';
 import type { Route } from './+types/mark';
 
@@ -10,5 +10,5 @@ import type { Route } from './+types/mark';
 export async function loader({ context }: Route.LoaderArgs) {
   const { names, mark } = await context.get(shopContext).api('GET /shop-contact').then(orThrow);
   if (mark !== null) return redirect(pictureOfMark(mark, 'svg'));
-  return tasteprintFile(flowerOf(names.trading), 'large');
+  return tasteprintFile({ name: names.trading, ...MARK_PRINT }, 'large');
 }

@@ -1,8 +1,7 @@
-import { useContext } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { TelephoneLink } from '#web/ui/contact-links.tsx';
-import { ShownShop } from '#web/ui/shop-name.ts';
+import { useShopName } from '#web/ui/shop-name.ts';
 import { CartLink } from './cart-link.tsx';
 import styles from './enclosed-frame.module.css';
 import header from './header.module.css';
@@ -12,12 +11,12 @@ import { ProfileLink } from './profile-link.tsx';
 
 /** The slim header of the checkout: whose shop it is, a number to ring, who is logged in, the way back to the cart, and all links in a menu. */
 export function EnclosedHeader() {
-  const { name, mark } = useContext(ShownShop);
+  const name = useShopName();
   return (
     <header className={`${header.header} ${styles.still}`}>
       <div className={header.row}>
         <Link to="/" aria-label={name || 'Home'} className={header.logo}>
-          <BrandMark mark={mark} className={header.mark} />
+          <BrandMark className={header.mark} />
           <span className={styles.name}>{name}</span>
         </Link>
         <p className={styles.help}>

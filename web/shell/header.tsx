@@ -1,7 +1,6 @@
-import { useContext } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
-import { ShownShop } from '#web/ui/shop-name.ts';
+import { useShopName } from '#web/ui/shop-name.ts';
 import { CartLink } from './cart-link.tsx';
 import { ContinueBlend } from './continue-blend.tsx';
 import styles from './header.module.css';
@@ -12,12 +11,12 @@ import { MAIN_LINKS } from './nav-links.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 export function Header() {
-  const { name, mark } = useContext(ShownShop);
+  const name = useShopName();
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/" aria-label={name || 'Home'} className={styles.logo}>
-          <BrandMark mark={mark} className={styles.mark} />
+          <BrandMark className={styles.mark} />
           <span className={styles.name}>{name}</span>
         </Link>
         <nav aria-label="Main" className={styles.links}>

@@ -1,21 +1,21 @@
+import { use } from 'react';
 import { pictureOfMark } from '#domain/settings/mark-picture.ts';
 import { MARK_PRINT } from '#domain/taste/mark.ts';
-import { type PrintedCoffee, Tasteprint } from './tasteprint/tasteprint.tsx';
+import { ShownShop } from './shop-name.ts';
+import { Tasteprint } from './tasteprint/tasteprint.tsx';
 
-/** The flower that the shop came with, as a file says what it is a picture of. */
-export const flowerOf = (shop: string): PrintedCoffee => ({ name: shop, ...MARK_PRINT });
-
-const FLOWER = flowerOf('');
+const FLOWER = { name: '', ...MARK_PRINT };
 
 interface Props {
-  /** The fingerprint of the shop’s own mark; the flower where there is none. */
-  mark: string | null | undefined;
+  /** The fingerprint of another mark than the shop has now; `null` is the flower that it came with. */
+  mark?: string | null;
   className?: string | undefined;
 }
 
-export const BrandMark = ({ mark, className }: Props) =>
-  mark ? (
+export function BrandMark({ mark = use(ShownShop).mark, className }: Props) {
+  return mark ? (
     <img src={pictureOfMark(mark, 'svg')} alt="" className={className} />
   ) : (
     <Tasteprint coffee={FLOWER} detail="small" decorative className={className} />
   );
+}

@@ -28,7 +28,7 @@ export async function makeMark(
   const mark = createHash('sha256').update(drawn.svg).digest('hex').slice(0, 32);
   await transact(db, async (transaction) => {
     const isNew = await insertMark(transaction, {
-      fingerprint: mark,
+      mark,
       svg: drawn.svg,
       png: Buffer.from(drawn.png).toString('base64'),
       made_by: staffId,

@@ -6,29 +6,21 @@ import type { Schema } from '#server/platform/schema.ts';
 /** Whether there was none like it. */
 export async function insertMark(
   db: InTransaction,
-  mark: Insertable<Schema['shop_marks']>,
+  drawn: Insertable<Schema['shop_marks']>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('shop_marks')
-    .values(mark)
+    .values(drawn)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('fingerprint')
+    .returning('mark')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function hasMark(db: InTransaction, fingerprint: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop_marks')
-    .select('fingerprint')
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
+export async function hasMark(db: InTransaction, mark: string): Promise<boolean> {
+  const row = await db.selectFrom('shop_marks').select('mark').where('mark', '=', mark).executeTakeFirst();
   return row !== undefined;
 }
 
-export const findMark = (db: Database, fingerprint: string) =>
-  db
-    .selectFrom('shop_marks')
-    .select(['svg', 'png'])
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
+export const findMark = (db: Database, mark: string) =>
+  db.selectFrom('shop_marks').select(['svg', 'png']).where('mark', '=', mark).executeTakeFirst();

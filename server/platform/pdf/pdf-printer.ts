@@ -31,7 +31,8 @@ export function openPdfPrinter<Job>(
   const thread = threads.get(worker.href) ?? openWorkerThread<unknown>(worker.href);
   threads.set(worker.href, thread);
   const keyOf = (job: Job) => fingerprintOf(`${worker.href} ${JSON.stringify(job)}`);
-  const print = (job: Job, key = keyOf(job)) => printed.findOrMake(key, async () => thread.run(await complete(job)));
+  const print = (job: Job, key = keyOf(job)) =>
+    printed.findOrMake(key, async () => thread.run(await complete(job)));
   return {
     print: (job) => print(job),
     printUnlessBusy: async (job) => {
