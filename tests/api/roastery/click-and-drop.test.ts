@@ -10,12 +10,14 @@ const there = await openStandInCarrier();
 afterAll(() => there.close());
 beforeEach(() => there.reset());
 
-const carrier = openClickAndDrop({
-  ...there.account,
-  log: openLog('silent'),
-  turns: { next: async () => undefined },
-  timeoutMs: 300,
-});
+const openWith = (timeoutMs: number) =>
+  openClickAndDrop({
+    ...there.account,
+    log: openLog('silent'),
+    turns: { next: async () => undefined },
+    timeoutMs,
+  });
+const carrier = openWith(20_000);
 
 const parcelOf = (reference: string) => {
   const box = {
@@ -66,7 +68,7 @@ it('nothing empty is sent, and no notification where there is no email', async (
 
 it('an order that was made in silence is found afterwards', async () => {
   there.fail(/^POST/, 'silent');
-  expect(await carrier.create(parcelOf('S1209-1'))).toEqual(UNANSWERED);
+  expect(await openWith(2_000).create(parcelOf('S1209-1'))).toEqual(UNANSWERED);
   expect(await carrier.find('S1209-1')).toMatchObject([{ trackingNumber: expect.any(String) as string }]);
 });
 
