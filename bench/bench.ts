@@ -28,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   reorders: async () => (await import('./reorders.ts')).measureReorders(),
   labels: async () => (await import('./labels.ts')).measureLabels(),
   'roast-plan': async () => (await import('./roast-plan.ts')).measureRoastPlan(),
+  'taste-advice': async () => (await import('./taste-advice.ts')).measureTasteAdvice(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 
