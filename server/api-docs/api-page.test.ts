@@ -5,6 +5,7 @@ import { openApiDocument } from '#contract/openapi.ts';
 import { refusals } from '#contract/refusals.ts';
 import { apiPage } from './api-page.ts';
 import { type ApiDocument, describedCalls, shapesOf } from './described-calls.ts';
+import { limitsInWords } from './schema-in-words.ts';
 
 const document = openApiDocument({
   title: 'Any shop',
@@ -81,8 +82,15 @@ test('the page understands every keyword of JSON Schema that the contract uses',
   expect(used.size).toBeGreaterThan(15);
 });
 
+test('the page says what holds where a field is left out', () => {
+  expect(limitsInWords({ type: 'array', maxItems: 18, default: [] }, {})).toBe(
+    'at most 18 of them, [] if left out',
+  );
+  expect(limitsInWords({ type: 'boolean', default: false }, {})).toBe('false if left out');
+});
+
 const UNDERSTOOD =
-  '$ref anyOf type properties required additionalProperties propertyNames items prefixItems minItems maxItems enum const minLength maxLength minimum maximum multipleOf format pattern description'.split(
+  '$ref anyOf type properties required additionalProperties propertyNames items prefixItems minItems maxItems enum const minLength maxLength minimum maximum multipleOf format contentEncoding pattern default description'.split(
     ' ',
   );
 

@@ -26,7 +26,11 @@ export interface Schema {
   maximum?: number;
   multipleOf?: number;
   format?: string;
+  /** What `format` says as well. */
+  contentEncoding?: string;
   pattern?: string;
+  /** What holds where it is left out. */
+  default?: unknown;
   description?: string;
 }
 

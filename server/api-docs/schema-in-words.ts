@@ -35,6 +35,7 @@ export function limitsInWords(schema: Schema, shapes: Shapes): string {
     prefixItems,
     format,
     pattern,
+    default: usual,
   } = follow(schema, shapes);
   if (anyOf !== undefined)
     return anyOf
@@ -50,6 +51,7 @@ export function limitsInWords(schema: Schema, shapes: Shapes): string {
     format ?? '',
     pattern === undefined || format !== undefined ? '' : (PATTERNS_IN_WORDS[pattern] ?? `matches ${pattern}`),
     typeof items === 'object' && !isShape(items.$ref, shapes) ? eachOf(limitsInWords(items, shapes)) : '',
+    usual === undefined ? '' : `${JSON.stringify(usual)} if left out`,
   ];
   return limits.filter(Boolean).join(', ');
 }
