@@ -40,7 +40,7 @@ test.describe('on a tablet', () => {
   }) => {
     await openAsStaff(page, '/plan');
     const rail = page.getByRole('navigation', { name: 'Rooms' });
-    const tabs = page.getByRole('navigation', { name: 'Beside Plan' });
+    const tabs = page.getByRole('navigation', { name: 'In Plan' });
     await expect(rail.getByRole('link', { name: 'Weigh' })).toHaveCount(0);
     await tabs.getByRole('link', { name: 'Weigh' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Weigh' })).toBeFocused();
@@ -58,14 +58,11 @@ test.describe('on a tablet', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Weigh' })).toBeVisible();
     await rail.getByRole('link', { name: 'Offers' }).tap();
-    await page
-      .getByRole('navigation', { name: 'Beside Offers' })
-      .getByRole('link', { name: 'Gift cards' })
-      .tap();
+    await page.getByRole('navigation', { name: 'In Offers' }).getByRole('link', { name: 'Gift cards' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible();
     await rail.getByRole('link', { name: 'Fill' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Fill' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: /^Beside/ })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: /^In / })).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PRESETS, STAFF_RIGHTS } from '#domain/staff/rights.ts';
-import { placesFor, railEntriesFor } from '#web/staff/shell/rail-entries.ts';
+import { firstPlaceFor, placesFor, railEntriesFor } from '#web/staff/shell/rail-entries.ts';
 import { RAIL_ICONS } from '#web/staff/shell/rail-icons.tsx';
 import { PARTS, ROOMS } from './rooms.ts';
 
@@ -65,4 +65,10 @@ it('each name of a rail has a picture and leads somewhere else, and every room h
 
 it('somebody who has the tab alone reads the name of that', () => {
   expect(railEntriesFor({ numbers: 'reads' }).map(({ name }) => name)).toEqual(['Numbers', 'Staff']);
+});
+
+it('staff who come in begin in the first room of their own rail', () => {
+  expect(firstPlaceFor(PRESETS.Owner)).toBe('/today');
+  expect(firstPlaceFor({ numbers: 'reads' })).toBe('/numbers');
+  expect(firstPlaceFor({ catalogue: 'writes' })).toBe('/stock');
 });

@@ -20,6 +20,10 @@ export function railEntriesFor(rights: HeldRights): RailEntry[] {
   return [...entries.values()].map((rooms) => ({ name: nameOf(rooms), rooms }));
 }
 
+/** Where somebody is who has just come in: the first room of their rail. */
+export const firstPlaceFor = (rights: HeldRights): string =>
+  `/${railEntriesFor(rights)[0]?.rooms[0].path ?? 'nowhere'}`;
+
 /** Every room that somebody may go to, by the command menu too. */
 export function placesFor(rights: HeldRights): Room[] {
   const isOpenTo = (one: readonly StaffRight[] = STAFF_RIGHTS) => holds(rights, one, false);

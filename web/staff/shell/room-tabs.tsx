@@ -5,7 +5,7 @@ import styles from './room-tabs.module.css';
 /** The rooms that stand behind one name in the rail, each with an address of its own. */
 export const RoomTabs = ({ entry: { name, rooms } }: { entry: RailEntry }) =>
   rooms.length > 1 && (
-    <nav aria-label={`Beside ${name}`} className={styles.tabs}>
+    <nav aria-label={`In ${name}`} className={styles.tabs}>
       <ul>
         {rooms.map((room) => (
           <li key={room.path}>

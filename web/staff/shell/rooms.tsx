@@ -8,7 +8,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
 import { PasskeyFirst } from './passkey-first.tsx';
 import { Rail } from './rail.tsx';
-import { railEntriesFor, roomIn } from './rail-entries.ts';
+import { firstPlaceFor, railEntriesFor, roomIn } from './rail-entries.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import styles from './rooms.module.css';
 
@@ -31,7 +31,7 @@ export function Rooms() {
         <main id="main" tabIndex={-1} className={styles.room}>
           <Tabs rights={me.rights} />
           <Routes>
-            <Route index element={<Navigate to={firstRoom(me)} replace />} />
+            <Route index element={<Navigate to={firstPlaceFor(me.rights)} replace />} />
             {PAGES.map(({ room, Page }) => (
               <Route key={room.path} path={`${room.path}/*`} element={<Entered room={room} Page={Page} />} />
             ))}
@@ -53,9 +53,6 @@ function Tabs({ rights }: Pick<Me, 'rights'>) {
 const PAGES = ROOMS.map((room) => ({ room, Page: lazy(room.load) }));
 
 const isOpenTo = (room: Room, me: Me) => holds(me.rights, room.rights, false);
-
-const firstRoom = (me: Me): string =>
-  `/${ROOMS.find((room) => room.isOffRail !== true && isOpenTo(room, me))?.path ?? 'nowhere'}`;
 
 function Entered({ room, Page }: { room: Room; Page: ComponentType }) {
   const me = useMe();
