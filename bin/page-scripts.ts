@@ -10,11 +10,12 @@ const KINDS = [
     'coffees',
     /^(cupping-notes|compare-coffees|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
   ],
-  ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order|handover-new)$/],
+  ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order)$/],
   ['offers', /^(wholesale|subscription|gift-cards|bought-gift-card|redeem)$/],
   ['accounts', /^(login|signup|changepassword|passwordreset|usernamereset|verify-email|deletemydata)$/],
   ['members', /^(profile-.+|guest-.+|blendpricecheck)$/],
-  ['alone', /^(home|shop|blend|profile|cart|cupping-note)$/],
+  ['cart', /^(cart|handover)$/],
+  ['alone', /^(home|shop|blend|profile|cupping-note)$/],
 ] as const;
 
 /**

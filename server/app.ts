@@ -1,7 +1,6 @@
 /** The API with its document and the probes, joined on one HTTP server. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { addAgents } from './agents/agents.ts';
 import { addDescription } from './api-docs/api-docs.ts';
 import { attachmentMakers } from './attachments.ts';
 import { type CatalogueCache, openCatalogueCache } from './coffee/catalogue/catalogue.ts';
@@ -23,6 +22,7 @@ import { accountBills } from './money/on-account/on-account.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings } from './money/payments/payments.ts';
 import { planBills } from './money/plans/plans.ts';
 import { openAuthentication } from './people/accounts/accounts.ts';
+import { addAgents } from './people/agents/agents.ts';
 import { withApiKeys } from './people/api-keys/api-keys.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -103,7 +103,7 @@ export async function buildApp({
   const clickAndDrop = openCarrier(carrier, log);
   addProbes(http, db);
   const platforms = openPlatforms({ clock, fetchOutside, ownMachine });
-  await addAgents(http, { db, clock, ...caches, matcher, platforms, publicUrl });
+  await addAgents(http, { db, clock, ...caches, matcher, platforms, publicUrl, shopName: nameNow });
   await addApi(http, {
     ...payments,
     patientDb,

@@ -1,6 +1,5 @@
 /** All jobs of the shop. */
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { agentJobs } from './agents/agents.ts';
 import { approvalJobs } from './foundation/approvals/approvals.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
@@ -17,6 +16,7 @@ import { planJobs } from './money/plans/plans.ts';
 import { refundJobs } from './money/refunds/refunds.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { accountJobs } from './people/accounts/accounts.ts';
+import { agentJobs } from './people/agents/agents.ts';
 import { customerDeskJobs } from './people/customer-desk/customer-desk.ts';
 import { distributorJobs } from './people/distributors/distributors.ts';
 import { enquiryJobs } from './people/enquiries/enquiries.ts';

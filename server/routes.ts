@@ -1,7 +1,6 @@
 /** What answers the calls of the API: the routes of all modules. */
 import type { calls } from '#contract/calls.ts';
 import type { Settings } from '#contract/settings/settings.ts';
-import { agentRoutes } from './agents/agents.ts';
 import { blendRoutes } from './coffee/blends/blends.ts';
 import { catalogueRoutes } from './coffee/catalogue/catalogue.ts';
 import { cuppingNoteRoutes } from './coffee/cupping-notes/cupping-notes.ts';
@@ -24,6 +23,7 @@ import { onAccountRoutes } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentRoutes } from './money/payments/payments.ts';
 import { planRequestRoutes, planRoutes } from './money/plans/plans.ts';
 import { accountRoutes } from './people/accounts/accounts.ts';
+import { agentRoutes } from './people/agents/agents.ts';
 import { apiKeyRoutes } from './people/api-keys/api-keys.ts';
 import { checkoutRoutes } from './people/checkout/checkout.ts';
 import { customerDeskRoutes } from './people/customer-desk/customer-desk.ts';

@@ -127,7 +127,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       weights: first((value) => writeImportance(readChanges('', value))),
     },
   },
-  'routes/handover-new': {
+  'routes/handover': {
     rendered: { items: first(readableItems), code: text, continue_to: first(safeRedirect) },
   },
   'routes/login': { inBrowser: ['redirect'] },

@@ -9,7 +9,7 @@ export default [
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('cuppingnotes/:ctapsId/bag.svg', 'routes/bag-file.tsx'),
   route('cart', 'routes/cart.tsx'),
-  route('handover/new', 'routes/handover-new.tsx'),
+  route('handover/:key', 'routes/handover.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('checkout/complete', 'routes/checkout-complete.tsx'),
   route('checkout/incomplete', 'routes/checkout-incomplete.tsx'),

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts';
 import { cartBlend, twoBagsOfFerry } from '#contract/carts/cart-line.ts';
 import { cart, ferryCart } from '#contract/carts/carts.ts';
 import { newCarts } from '#contract/carts/rate-limits.ts';
+import { minasAddress } from '#contract/customers/postal-address.ts';
 import { body, say, unguessableId } from '#contract/fields/fields.ts';
 import { MINUTE } from '#contract/rate-limit.ts';
 import { LONGEST_LINK } from '#domain/agents/link-items.ts';
@@ -39,9 +40,48 @@ const offered = cart
 
 export type OfferedCoffees = z.infer<typeof offered>;
 
+const page = z
+  .object({
+    state: z.enum(['open', 'taken', 'placed', 'ended']),
+    platform: z.string().meta({ description: 'The host of the platform whose assistant put it together.' }),
+    offered: offered.nullable().meta({ description: 'Only while it is open.' }),
+  })
+  .meta({ id: 'HandoverPage', description: 'A checkout that an assistant prepared.' });
+
+export type HandoverPage = z.infer<typeof page>;
+
+const text = z.string();
+
+const handedOver = z
+  .object({
+    cart_id: unguessableId,
+    guest_email: text,
+    billing: z.object({
+      firstName: text,
+      lastName: text,
+      companyName: text,
+      address: text,
+      city: text,
+      province: text,
+      zipCode: text,
+      countryId: text,
+      phone: text,
+    }),
+    shipping_option_id: z.int(),
+  })
+  .meta({ id: 'HandedOver', description: 'The cart, and what the assistant wrote of its buyer, unproven.' });
+
+export type HandedOver = z.infer<typeof handedOver>;
+
 const { subtotal, volume_discount, total, weight, order_before, dispatched_on, deliveries } = ferryCart;
 
 const shared = { group: 'Carts', who: 'anyone' } as const;
+const byKey = {
+  group: 'Carts',
+  who: 'link holder',
+  params: z.object({ key: unguessableId }),
+  limits: [{ name: 'handovers by address', attempts: 300, seconds: MINUTE, by: 'network' }],
+} as const;
 
 export const handoverCalls = {
   'GET /handovers/new': call({
@@ -78,5 +118,32 @@ export const handoverCalls = {
     answer: z.object({ cart_id: unguessableId }),
     refuses: ['invalid', 'too_many_tries'],
     example: { body: { items: 'H001Z.250w:2' }, answer: { cart_id: ferryCart.id } },
+  }),
+  'GET /handovers/{key}': call({
+    ...byKey,
+    name: 'readHandover',
+    summary: 'A checkout that an assistant prepared, by the key of its page. Reading it changes nothing.',
+    answer: page,
+    refuses: ['not_found', 'too_many_tries'],
+    example: {
+      params: { key: ferryCart.id },
+      answer: { state: 'placed', platform: 'assistant.example', offered: null },
+    },
+  }),
+  'POST /handovers/{key}': call({
+    ...byKey,
+    name: 'takeHandover',
+    summary: 'Take over a checkout that an assistant prepared: its cart is the caller’s from then on.',
+    answer: handedOver,
+    refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
+    example: {
+      params: { key: ferryCart.id },
+      answer: {
+        cart_id: ferryCart.id,
+        guest_email: 'theo@example.com',
+        billing: minasAddress,
+        shipping_option_id: 2,
+      },
+    },
   }),
 };

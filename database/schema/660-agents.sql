@@ -16,3 +16,30 @@ create table agent_requests (
 );
 
 create index on agent_requests (asked_at);
+
+-- A checkout that an assistant prepares and a person finishes. What it stands at follows from its cart and that cart's order.
+create table agent_checkouts (
+  id integer generated always as identity primary key,
+  -- Whoever has the session's id may change it, and a person takes it over by the key of its page: both follow from the cart's id.
+  session_hash text not null unique check (session_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  page_hash text not null unique check (page_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  platform_host text not null check (length(platform_host) between 1 and 260),
+  -- Null once the cart has ended.
+  cart_id text unique references carts on delete set null,
+  -- Under which what lies in its cart is ordered.
+  order_key text not null check (order_key ~ '^[A-Za-z0-9_-]{22}$'),
+  -- As the platform wrote them.
+  buyer jsonb not null check (jsonb_typeof(buyer) = 'object'),
+  destination jsonb check (jsonb_typeof(destination) = 'object'),
+  email_identity text,
+  shipping_option_id smallint not null references shipping_options,
+  -- What was said last.
+  dispatched_on date,
+  total integer not null check (total >= 0),
+  cancelled_at timestamptz,
+  changed_at timestamptz not null
+);
+
+create index on agent_checkouts (changed_at);
+create index on agent_checkouts (email_identity) where email_identity is not null;
+create index on agent_checkouts (order_key);

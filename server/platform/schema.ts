@@ -9,6 +9,7 @@ export interface Schema {
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
   account_statements: AccountStatements;
+  agent_checkouts: AgentCheckouts;
   agent_requests: AgentRequests;
   api_key_rights: ApiKeyRights;
   api_keys: ApiKeys;
@@ -276,6 +277,23 @@ interface AccountStatements {
   content: string;
   buyer: string | null;
   made_at: Date;
+}
+
+interface AgentCheckouts {
+  id: GeneratedAlways<number>;
+  session_hash: string;
+  page_hash: string;
+  platform_host: string;
+  cart_id: string | null;
+  order_key: string;
+  buyer: ColumnType<unknown, string, string>;
+  destination: ColumnType<unknown, string | null, string | null>;
+  email_identity: string | null;
+  shipping_option_id: number;
+  dispatched_on: string | null;
+  total: number;
+  cancelled_at: Date | null;
+  changed_at: Date;
 }
 
 interface AgentRequests {

@@ -469,6 +469,8 @@ export const ownCalls = [
   'DELETE /staff/saved-replies/{id}',
   'GET /handovers/new',
   'POST /handovers/new',
+  'GET /handovers/{key}',
+  'POST /handovers/{key}',
   'GET /answers/{key}',
   'POST /answers/{key}/replies',
 ];

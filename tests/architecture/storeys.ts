@@ -2,7 +2,7 @@
 export const STOREYS = ['foundation', 'coffee', 'selling', 'money', 'roastery', 'people'] as const;
 
 /** What stands on all of them: a storey and a module in one, as the platform is, on which all stand. */
-export const ROOF = ['storefront', 'api-docs', 'agents'] as const;
+export const ROOF = ['storefront', 'api-docs'] as const;
 
 /** As a part of a regular expression: the folder of a storey, for a module that stands on one. */
 export const ON_A_STOREY = `(?:(?:${STOREYS.join('|')})/)?`;

@@ -17,6 +17,8 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/plans/plan-list-store.ts': ['customers'],
   'server/money/plans/plan-request-store.ts': ['customers'],
   'server/people/accounts/session-store.ts': ['customers'],
+  'server/people/agents/order-of-checkout-store.ts': ['order_blends', 'orders'],
+  'server/people/agents/signing-key-store.ts': ['signing_keys'],
   'server/people/api-keys/api-key-store.ts': ['customers', 'staff_rights'],
   'server/people/moving-in/set-up-step-store.ts': [
     'audit_log',

@@ -9,6 +9,7 @@ export const OWNERS = {
   account_payments: 'on-account',
   account_reminders: 'on-account',
   account_statements: 'on-account',
+  agent_checkouts: 'agents',
   agent_requests: 'agents',
   api_key_rights: 'api-keys',
   api_keys: 'api-keys',

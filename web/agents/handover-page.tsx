@@ -14,6 +14,7 @@ import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './handover-page.module.css';
 import { OfferedCoffee } from './offered-coffee.tsx';
 import type { OpenedLink } from './opened-link.ts';
+import type { OnTaken } from './take-link.ts';
 import { TakeOver } from './take-over.tsx';
 
 interface Props {
@@ -21,18 +22,32 @@ interface Props {
   /** At the prices of guests. */
   offered: OfferedCoffees;
   names: Names;
+  /** The host of the platform whose assistant put it together. */
+  platform?: string | undefined;
+  onTaken?: OnTaken;
 }
 
-export function HandoverPage({ link, offered: ofGuests, names }: Props) {
-  const offered = useOwnOffer(link.items, ofGuests);
+export function HandoverPage({ link, offered: ofGuests, names, platform, onTaken }: Props) {
+  const offered = useOwnOffer(link, ofGuests);
   const { coffees, problems } = offered;
   return (
     <div className={layout.band}>
       <h1>{coffees.length === 0 ? 'There’s no coffee in this link' : 'Coffee put together for you'}</h1>
       <p className={layout.lead}>
-        {coffees.length === 0
-          ? 'We couldn’t find anything in it that can be had. Please check the link, or have a look at the shop.'
-          : 'This is what’s in the link that you opened, at today’s prices. Nothing is ordered until you order it at the checkout.'}
+        {coffees.length === 0 ? (
+          'We couldn’t find anything in it that can be had. Please check the link, or have a look at the shop.'
+        ) : (
+          <>
+            {platform === undefined ? (
+              'This is what’s in the link that you opened'
+            ) : (
+              <>
+                An assistant of <bdi>{platform}</bdi> put this together
+              </>
+            )}
+            , at today’s prices. Nothing is ordered until you order it at the checkout.
+          </>
+        )}
       </p>
       {problems.length > 0 && <Problems problems={problems} />}
       {coffees.length === 0 ? (
@@ -51,7 +66,7 @@ export function HandoverPage({ link, offered: ofGuests, names }: Props) {
           <section aria-labelledby="costs" className={styles.costs}>
             <h2 id="costs">What it costs</h2>
             <Costs offered={offered} names={names} />
-            <TakeOver link={link} coffees={coffees} />
+            <TakeOver link={link} coffees={coffees} onTaken={onTaken} />
             <Terms offered={offered} />
           </section>
         </div>
@@ -61,13 +76,14 @@ export function HandoverPage({ link, offered: ofGuests, names }: Props) {
 }
 
 /** A member's own prices, once the browser has asked for them. */
-function useOwnOffer(items: string, ofGuests: OfferedCoffees): OfferedCoffees {
+function useOwnOffer({ items, key }: OpenedLink, ofGuests: OfferedCoffees): OfferedCoffees {
   const isLoggedIn = useLoggedIn();
-  const { answer } = useCall(`${isLoggedIn} ${items}`, async () =>
-    isLoggedIn
-      ? browserApi('GET /handovers/new', { query: { items } })
-      : ({ ok: true, answer: ofGuests } as const),
-  );
+  const { answer } = useCall(`${isLoggedIn} ${key ?? items}`, async () => {
+    if (!isLoggedIn) return { ok: true, answer: ofGuests } as const;
+    if (key === null) return browserApi('GET /handovers/new', { query: { items } });
+    const outcome = await browserApi('GET /handovers/{key}', { params: { key } });
+    return outcome.ok ? { ok: true, answer: outcome.answer.offered ?? ofGuests } : outcome;
+  });
   return answer ?? ofGuests;
 }
 

@@ -7,15 +7,16 @@ import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
 import layout from '#web/ui/layout.module.css';
 import styles from './handover-page.module.css';
 import type { OpenedLink } from './opened-link.ts';
-import { addToOwnCart, enterCode, takeAsCart } from './take-link.ts';
+import { addToOwnCart, enterCode, type OnTaken, takeAsCart } from './take-link.ts';
 
 interface Props {
   link: OpenedLink;
   coffees: readonly CartBlend[];
+  onTaken?: OnTaken | undefined;
 }
 
 /** Makes the coffees of a link the browser's own cart. Where that holds others, it asks first. */
-export function TakeOver({ link, coffees }: Props) {
+export function TakeOver({ link, coffees, onTaken }: Props) {
   const navigate = useNavigate();
   const [others, setOthers] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function TakeOver({ link, coffees }: Props) {
     const lines = contents?.lines.length ?? 0;
     if (contents === null && ofCart !== null) setProblem(ofCart.message);
     else if (lines > 0) setOthers(lines);
-    else await take(() => takeAsCart(link));
+    else await take(() => takeAsCart(link, onTaken));
   };
   const press = (work: () => unknown) => async () => {
     if (isBusy) return;
@@ -80,7 +81,7 @@ export function TakeOver({ link, coffees }: Props) {
               type="button"
               className={buttons.quiet}
               aria-disabled={isBusy}
-              onClick={press(() => take(() => takeAsCart(link)))}
+              onClick={press(() => take(() => takeAsCart(link, onTaken)))}
             >
               Only what’s in the link
             </button>

@@ -1,3 +1,4 @@
+import type { HandedOver } from '#contract/agents/handovers.ts';
 import type { User } from '#contract/customers/customer.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { createTabStore } from '#web/state/storage/tab-store.ts';
@@ -16,5 +17,14 @@ export function useDraft(user: User | null): [Draft, SaveDraft] {
   const saveDraft: SaveDraft = (change) => store.set({ ...ownDraft(store.read(), user), ...change });
   return [draftFor(draft, user), saveDraft];
 }
+
+/** What an assistant wrote of its buyer, who looks at it before anything else: nothing of it counts as done. */
+export const fillDraft = ({ guest_email: guestEmail, billing, shipping_option_id }: HandedOver): void =>
+  store.set({
+    ...EMPTY_DRAFT,
+    guestEmail,
+    billing: billing.address === '' && billing.lastName === '' ? null : billing,
+    shippingOptionId: shipping_option_id,
+  });
 
 export const forgetDraft = (): void => store.set(EMPTY_DRAFT);

@@ -36,6 +36,7 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   webhook_attempts: 'They are about messages that are left out.',
   paypal_demo_tokens: 'The PayPal simulator pays with them.',
   agent_requests: 'They are about the last two days.',
+  agent_checkouts: 'They end within a day, and assistants prepare others.',
   rate_limits: 'They are about the last minutes.',
   backup_nights: 'They are about files of the old shop.',
 };

@@ -24,6 +24,7 @@ import { personalData as onAccount } from '#server/money/on-account/on-account.t
 import { personalData as payments } from '#server/money/payments/payments.ts';
 import { personalData as plans } from '#server/money/plans/plans.ts';
 import { personalData as accounts } from '#server/people/accounts/accounts.ts';
+import { personalData as agents } from '#server/people/agents/agents.ts';
 import { personalData as apiKeys } from '#server/people/api-keys/api-keys.ts';
 import { personalData as customerDesk } from '#server/people/customer-desk/customer-desk.ts';
 import { personalData as distributors } from '#server/people/distributors/distributors.ts';
@@ -53,6 +54,7 @@ export const HOLDERS: readonly PersonalData[] = [
   customers,
   accounts,
   carts,
+  agents,
   orders,
   push,
   invoices,

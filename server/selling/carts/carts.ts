@@ -4,6 +4,7 @@ export { cartAnswer, cartBlendAnswer, ctapsIdOf } from './cart-answers.ts';
 export {
   type CartRow,
   emptiedCart,
+  giveCart,
   type LineRow,
   lockCart,
   lockedCart,

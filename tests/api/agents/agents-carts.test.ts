@@ -5,18 +5,20 @@ import type { CartBlend } from '#contract/carts/cart-line.ts';
 import type { Cart } from '#contract/carts/carts.ts';
 import { checkDigits } from '#domain/agents/check-digits.ts';
 import { toPence } from '#domain/money/pounds.ts';
-import { CURRENT, LEAF } from '#server/agents/versions/versions.ts';
+import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import { givenVoucher } from '#tests/support/api/given-voucher.ts';
 import { aMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
-import { anAssistant, aProfile, profilesOutside, type UcpTotal } from '#tests/support/ucp/assistant.ts';
+import {
+  amountOf,
+  anAssistant,
+  aProfile,
+  linesOf,
+  profilesOutside,
+  type UcpTotal,
+} from '#tests/support/ucp/assistant.ts';
 
 const MADE = `r4_12-55_73-45_c${checkDigits('r4_12-55_73-45')}`;
-const lines = (...asked: [id: string, quantity: number][]) => ({
-  line_items: asked.map(([id, quantity]) => ({ item: { id }, quantity })),
-});
-const amountOf = (totals: UcpTotal[], type: string) =>
-  totals.find((total) => total.type === type)?.amount ?? 0;
 const addsUp = (totals: UcpTotal[]) =>
   totals.filter(({ type }) => type !== 'total').reduce((sum, { amount }) => sum + amount, 0) ===
   amountOf(totals, 'total');
@@ -26,14 +28,14 @@ withShop(
   (shop) => {
     const assistant = anAssistant(shop);
     const make = async (...asked: [string, number][]) =>
-      (await assistant.post('carts', lines(...asked))).body;
+      (await assistant.post('carts', linesOf(...asked))).body;
     const ofWeb = async (id: string) => (await shop().http.inject(`/api/carts/${id}`)).json<Cart>();
 
     describe.each([CURRENT, LEAF] as const)('in version %s', (version) => {
       const { post, put, get } = anAssistant(shop, version);
 
       it('a cart is made, read, changed and cancelled', async () => {
-        const made = await post('carts', lines([`${MADE}.250w`, 2], ['H001Z', 1]));
+        const made = await post('carts', linesOf([`${MADE}.250w`, 2], ['H001Z', 1]));
         expect(made.status).toBe(201);
         const { id, line_items } = made.body;
         expect(line_items.map(({ item, quantity }) => [item.id, quantity])).toEqual([
@@ -41,7 +43,7 @@ withShop(
           ['H001Z.250w', 1],
         ]);
         expect((await get(`carts/${id}`)).body.line_items).toEqual(line_items);
-        const changed = await put(`carts/${id}`, lines(['H001Z.250w', 3], ['B0013.500c', 1]));
+        const changed = await put(`carts/${id}`, linesOf(['H001Z.250w', 3], ['B0013.500c', 1]));
         expect(changed.status).toBe(200);
         expect(changed.body.line_items.map(({ id: line }) => line === line_items[1]?.id)).toEqual([
           true,
@@ -54,7 +56,7 @@ withShop(
       });
 
       it('the term for what was made for somebody is shown at its line', async () => {
-        const { body } = await post('carts', lines(['H001Z', 1], [MADE, 1]));
+        const { body } = await post('carts', linesOf(['H001Z', 1], [MADE, 1]));
         expect(body.messages.filter(({ presentation }) => presentation === 'disclosure')).toMatchObject([
           {
             path: '$.line_items[1]',
@@ -156,7 +158,7 @@ withShop(
     });
 
     describe('a voucher', () => {
-      const withCodes = (...codes: string[]) => ({ ...lines(['H001Z', 4]), discounts: { codes } });
+      const withCodes = (...codes: string[]) => ({ ...linesOf(['H001Z', 4]), discounts: { codes } });
 
       it('takes off what it takes off on the web', async () => {
         const { code } = await givenVoucher(shop(), { percentage: 10 });
@@ -165,7 +167,7 @@ withShop(
         expect(0 - amountOf(body.totals, 'discount')).toBe(toPence(web.voucher_discount));
         expect(addsUp(body.totals)).toBe(true);
         expect(body.discounts?.applied).toMatchObject([{ code, amount: toPence(web.voucher_discount) }]);
-        const without = await assistant.put(`carts/${body.id}`, lines(['H001Z', 4]));
+        const without = await assistant.put(`carts/${body.id}`, linesOf(['H001Z', 4]));
         expect(without.body.discounts?.applied).toEqual([]);
       });
 
@@ -196,7 +198,7 @@ withShop(
         .where('id', '=', id)
         .execute();
       expect((await assistant.get(`carts/${id}`)).body.messages[0]?.code).toBe('not_found');
-      expect((await assistant.put(`carts/${id}`, lines(['B0013', 1]))).body.messages[0]?.code).toBe(
+      expect((await assistant.put(`carts/${id}`, linesOf(['B0013', 1]))).body.messages[0]?.code).toBe(
         'not_found',
       );
       expect((await assistant.post(`carts/${id}/cancel`)).body.messages[0]?.code).toBe('not_found');
@@ -212,14 +214,14 @@ withShop(
     it.each([
       ['no lines', {}],
       ['a text for lines', { line_items: 'H001Z' }],
-      ['a number of nothing', lines(['H001Z', 0])],
-      ['a number below nothing', lines(['H001Z', -3])],
-      ['half a bag', lines(['H001Z', 1.5])],
+      ['a number of nothing', linesOf(['H001Z', 0])],
+      ['a number below nothing', linesOf(['H001Z', -3])],
+      ['half a bag', linesOf(['H001Z', 1.5])],
       ['a text for a number', { line_items: [{ item: { id: 'H001Z' }, quantity: '2' }] }],
       ['an item without an id', { line_items: [{ item: {}, quantity: 1 }] }],
       [
         'two hundred and one lines',
-        lines(...Array.from({ length: 201 }, (): [string, number] => ['H001Z', 1])),
+        linesOf(...Array.from({ length: 201 }, (): [string, number] => ['H001Z', 1])),
       ],
     ])('a cart with %s is refused', async (_what, payload) => {
       const { status, body } = await assistant.post('carts', payload);

@@ -4,7 +4,7 @@ import type { Blend } from '#contract/catalogue/coffee.ts';
 import { coffeeId } from '#domain/agents/variant-id.ts';
 import { houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
 import { toPence } from '#domain/money/pounds.ts';
-import { CURRENT, LEAF } from '#server/agents/versions/versions.ts';
+import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 import { anAssistant, profilesOutside } from '#tests/support/ucp/assistant.ts';
 

@@ -1,6 +1,6 @@
 /** Who may ask by UCP, and what is said to those who may not: profiles, versions, capabilities, hostile input. */
 import { describe, expect, it } from 'vitest';
-import { CURRENT, LEAF } from '#server/agents/versions/versions.ts';
+import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import type { FetchedText } from '#server/platform/fetch-outside.ts';
 import { passTime } from '#tests/support/api/rate-limits.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -171,6 +171,8 @@ withShop(
           'dev.ucp.shopping.catalog.search',
           'dev.ucp.shopping.catalog.lookup',
           'dev.ucp.shopping.cart',
+          'dev.ucp.shopping.checkout',
+          'dev.ucp.shopping.fulfillment',
           'dev.ucp.shopping.discount',
           'dev.ucp.shopping.permalink',
         ]);

@@ -67,6 +67,7 @@ onBothDatabases('personal data', (shop) => {
       'saved_addresses',
       'email_changes',
       'carts',
+      'checkouts_of_assistants',
       'orders',
       'order_blends',
       'order_blend_recipes',

@@ -106,6 +106,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /carts': 'nothing',
   'GET /handovers/new': 'nothing',
   'POST /handovers/new': 'nothing',
+  'GET /handovers/{key}': 'secret',
+  'POST /handovers/{key}': 'secret',
   'GET /carts/{id}': 'cart',
   'GET /carts/{id}/cart-blends': 'cart',
   'POST /cart-blends': 'cart',

@@ -1,7 +1,7 @@
 /** An assistant that asks a shop of tests by UCP. Every answer that it gets is checked by the schemas of its version. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { CAPABILITIES, type Version } from '#server/agents/versions/versions.ts';
+import { CAPABILITIES, type Version } from '#server/people/agents/versions/versions.ts';
 import type { FetchOutside } from '#server/platform/fetch-outside.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { wrongBySchema } from './schemas.ts';
@@ -20,6 +20,7 @@ const ANSWERS: readonly [path: RegExp, schema: string][] = [
   [/^catalog\/product$/, 'shopping/catalog_lookup.json#/$defs/get_product_response'],
   // With the extension that adds vouchers to it.
   [/^carts/, 'shopping/discount.json#/$defs/dev.ucp.shopping.cart'],
+  [/^checkout-sessions/, 'shopping/fulfillment.json#/$defs/dev.ucp.shopping.checkout'],
 ];
 
 export const profileUrl = (version: Version): string => `https://assistant.example/${version}.json`;
@@ -101,6 +102,11 @@ interface UcpBody {
   totals: UcpTotal[];
   discounts?: { codes: string[]; applied: { title: string; amount: number; code?: string }[] };
   continue_url?: string;
+  status?: string;
+  buyer?: Record<string, string>;
+  fulfillment?: {
+    methods: { destinations?: object[]; groups: { options: { id: string; totals: UcpTotal[] }[] }[] }[];
+  };
   code?: string;
   content?: string;
   ucp: { version: string; status: string; capabilities: Record<string, unknown> };
@@ -110,6 +116,13 @@ interface UcpBody {
   messages: UcpMessage[];
   policies?: { type: string; applies_to?: string[] }[];
 }
+
+export const linesOf = (...asked: [id: string, quantity: number][]) => ({
+  line_items: asked.map(([id, quantity]) => ({ item: { id }, quantity })),
+});
+
+export const amountOf = (totals: readonly UcpTotal[], type: string): number =>
+  totals.find((total) => total.type === type)?.amount ?? 0;
 
 interface Asked {
   /** The header UCP-Agent; the assistant's own by default. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Version } from '#server/agents/versions/versions.ts';
+import type { Version } from '#server/people/agents/versions/versions.ts';
 
 const SCHEMAS = 'https://ucp.dev/schemas/';
 

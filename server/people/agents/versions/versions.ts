@@ -12,6 +12,8 @@ export const SHOPPING = 'dev.ucp.shopping';
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 export const CART = 'dev.ucp.shopping.cart';
+export const CHECKOUT = 'dev.ucp.shopping.checkout';
+export const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
 export const DISCOUNT = 'dev.ucp.shopping.discount';
 
 interface Capability {
@@ -29,7 +31,9 @@ const OF_BOTH: readonly Capability[] = [
   { name: CATALOG_SEARCH, specification: 'catalog/search', schema: 'catalog_search' },
   { name: CATALOG_LOOKUP, specification: 'catalog/lookup', schema: 'catalog_lookup' },
   { name: CART, specification: 'cart', schema: 'cart' },
-  { name: DISCOUNT, parents: [CART], specification: 'discount', schema: 'discount' },
+  { name: CHECKOUT, specification: 'checkout', schema: 'checkout' },
+  { name: FULFILLMENT, parents: [CHECKOUT], specification: 'fulfillment', schema: 'fulfillment' },
+  { name: DISCOUNT, parents: [CART, CHECKOUT], specification: 'discount', schema: 'discount' },
 ];
 
 /** Only what is there: a platform counts on each of them. */

@@ -1,10 +1,11 @@
 import type { Calls } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import type { Handlers } from '#server/platform/calls.ts';
+import { answered, type Handlers } from '#server/platform/calls.ts';
 import { attemptsAt } from '#server/platform/rate-limit.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 import { makeFilledCart } from '#server/selling/carts/carts.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { readHandover, takeHandover } from './handover/hand-over-checkout.ts';
 import { linesOfLink, offerLink } from './handover/offer-link.ts';
 
 type Deps = Pick<AgentDeps, 'db' | 'catalogueCache' | 'dispatchCache' | 'clock'>;
@@ -20,4 +21,8 @@ export const agentRoutes = (deps: Deps): Handlers<Calls> => ({
     const cart = await makeFilledCart(deps.db, { holder: member?.id ?? null, lines }, attempts);
     return 'refused' in cart ? cart : { answer: { cart_id: cart.id } };
   },
+  'GET /handovers/{key}': async ({ params: { key }, member }) =>
+    answered(await readHandover(deps, { key, member })),
+  'POST /handovers/{key}': async ({ params: { key }, member }) =>
+    answered(await takeHandover(deps, { key, member })),
 });

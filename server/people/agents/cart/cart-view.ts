@@ -55,7 +55,7 @@ export function cartView(cart: PricedCart, { catalogue, publicUrl, hasDiscounts 
 }
 
 /** Only what is something: a discount of nothing is none. */
-const totalsOf = (amounts: Readonly<Record<string, number>>) =>
+export const totalsOf = (amounts: Readonly<Record<string, number>>) =>
   Object.entries(amounts)
     .filter(([type, amount]) => amount !== 0 || type === 'subtotal' || type === 'total')
     .map(([type, amount]) => ({ type, amount: amount + 0 }));

@@ -8,6 +8,7 @@ import { addRest } from './ucp/rest.ts';
 import { CURRENT, LEAF } from './versions/versions.ts';
 
 export { agentJobs } from './jobs.ts';
+export { personalData } from './personal-data-store.ts';
 export { agentRoutes } from './routes.ts';
 
 export async function addAgents(http: FastifyInstance, deps: AgentDeps): Promise<void> {

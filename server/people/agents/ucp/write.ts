@@ -7,6 +7,8 @@ import { errorMessage, type Outcome } from './outcome.ts';
 export interface Speaking {
   version: Version;
   capabilities: readonly string[];
+  /** Whether its answers say how one could pay. */
+  hasHandlers: boolean;
 }
 
 export function write(outcome: Outcome, speaking: Speaking | null): Written {
@@ -21,7 +23,12 @@ export function write(outcome: Outcome, speaking: Speaking | null): Written {
     const ucp = { version, status: 'error', capabilities };
     return { status: 200, text: JSON.stringify({ ucp, messages: [errorMessage(outcome.refusedBy)] }) };
   }
-  const ucp = { version, status: 'success', capabilities };
+  const ucp = {
+    version,
+    status: 'success',
+    capabilities,
+    ...(speaking.hasHandlers && { payment_handlers: {} }),
+  };
   const { answer, status = 200 } = outcome;
   return { status, text: JSON.stringify({ ucp, ...asVersion(version, answer) }) };
 }

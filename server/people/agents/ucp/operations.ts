@@ -2,9 +2,16 @@
 import { MINUTE } from '#contract/rate-limit.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { type Attempt, attemptFrom } from '#server/platform/rate-limit.ts';
-import { CART, CATALOG_LOOKUP, CATALOG_SEARCH, DISCOUNT } from '../versions/versions.ts';
+import type { Asking } from '../cart/asking.ts';
 import {
-  type Asking,
+  CART,
+  CATALOG_LOOKUP,
+  CATALOG_SEARCH,
+  CHECKOUT,
+  DISCOUNT,
+  FULFILLMENT,
+} from '../versions/versions.ts';
+import {
   cartAttempts,
   newCartAttempts,
   prepareCartChange,
@@ -15,6 +22,13 @@ import {
   voucherAttempts,
 } from './cart-operations.ts';
 import { lookup, product, search } from './catalogue-operations.ts';
+import {
+  prepareCheckoutChange,
+  prepareCheckoutEnd,
+  prepareCompletion,
+  prepareNewCheckout,
+  showCheckout,
+} from './checkout-operations.ts';
 import type { Outcome } from './outcome.ts';
 
 interface Asked {
@@ -50,6 +64,7 @@ const withVoucher = (attempts: (address: string) => Attempt[]) => (address: stri
 ];
 
 const ofCatalogue = { method: 'POST', extensions: [], attempts: reading } as const;
+const ofCheckouts = { capability: CHECKOUT, extensions: [FULFILLMENT, DISCOUNT] } as const;
 const ofCarts = { capability: CART, extensions: [DISCOUNT] } as const;
 
 export const OPERATIONS: readonly Operation[] = [
@@ -98,5 +113,40 @@ export const OPERATIONS: readonly Operation[] = [
     url: '/carts/:id/cancel',
     attempts: cartAttempts,
     prepare: ({ asking, id }) => prepareCartEnd(asking, id),
+  },
+  {
+    ...ofCheckouts,
+    method: 'POST',
+    url: '/checkout-sessions',
+    attempts: withVoucher(newCartAttempts),
+    prepare: ({ asking, body }) => prepareNewCheckout(asking, body),
+  },
+  {
+    ...ofCheckouts,
+    method: 'GET',
+    url: '/checkout-sessions/:id',
+    attempts: reading,
+    read: ({ asking, id }) => showCheckout(asking, id),
+  },
+  {
+    ...ofCheckouts,
+    method: 'PUT',
+    url: '/checkout-sessions/:id',
+    attempts: withVoucher(cartAttempts),
+    prepare: ({ asking, id, body }) => prepareCheckoutChange(asking, id, body),
+  },
+  {
+    ...ofCheckouts,
+    method: 'POST',
+    url: '/checkout-sessions/:id/complete',
+    attempts: cartAttempts,
+    prepare: ({ asking, id, body }) => prepareCompletion(asking, id, body),
+  },
+  {
+    ...ofCheckouts,
+    method: 'POST',
+    url: '/checkout-sessions/:id/cancel',
+    attempts: cartAttempts,
+    prepare: ({ asking, id }) => prepareCheckoutEnd(asking, id),
   },
 ];

@@ -13,4 +13,6 @@ export interface AgentDeps {
   matcher: Matcher;
   platforms: Platforms;
   publicUrl: string;
+  /** Under which the shop trades now. */
+  shopName: () => string;
 }

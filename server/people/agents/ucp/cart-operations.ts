@@ -1,41 +1,32 @@
 /** Carts by UCP: carts of the shop, which belong to nobody until a person takes one over. */
 import { calls } from '#contract/calls.ts';
-import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
-import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { InTransaction } from '#server/platform/database.ts';
 import { attemptsAt } from '#server/platform/rate-limit.ts';
 import {
-  type CartRow,
   insertFilledCart,
   lockCart,
-  type Pricing,
-  priceWithVoucher,
   readCart,
   removeCart,
   replaceLines,
   setVoucher,
 } from '#server/selling/carts/carts.ts';
 import { offerVoucher, WRONG_VOUCHER } from '#server/selling/vouchers/vouchers.ts';
-import type { AgentDeps } from '../agent-deps.ts';
-import { cartView, voucherMessages } from '../cart/cart-view.ts';
+import type { Asking } from '../cart/asking.ts';
 import { type ReadLines, readLines } from '../cart/read-lines.ts';
+import { viewOf } from '../cart/view-of-cart.ts';
 import type { Message } from '../messages.ts';
-import type { Negotiated } from '../versions/negotiate.ts';
 import { DISCOUNT } from '../versions/versions.ts';
 import { malformed, type Outcome, sayNo } from './outcome.ts';
 import { type CartRequest, cartRequest } from './requests.ts';
 
-const NO_CART = { code: 'not_found', content: 'We have no such cart, or it is somebody’s own by now.' };
-
-/** What an operation on a cart knows besides its request. */
-export interface Asking {
-  deps: AgentDeps;
-  capabilities: Negotiated['capabilities'];
-  address: string;
-}
+export const NO_CART = {
+  code: 'not_found',
+  content: 'We have no such cart, or it is somebody’s own by now.',
+};
 
 /** What is worked out before the transaction, since it asks the database itself. */
-type Prepared = (transaction: InTransaction) => Promise<Outcome>;
+export type Prepared = (transaction: InTransaction) => Promise<Outcome>;
 
 export const newCartAttempts = (address: string) => attemptsAt(calls['POST /carts'].limits, { address });
 export const cartAttempts = (address: string) => attemptsAt(calls['POST /cart-blends'].limits, { address });
@@ -80,9 +71,10 @@ export async function prepareCartEnd({ deps, capabilities }: Asking, id: string)
   return async (transaction) => {
     const cart = (await isOpen(transaction, id)) ? await readCart(transaction, id) : undefined;
     if (cart === undefined) return sayNo(NO_CART);
-    const { continue_url: _, ...view } = await viewOf(cart, transaction, { deps, capabilities, catalogue });
+    const { view } = await viewOf(cart, transaction, { deps, capabilities, catalogue });
+    const { continue_url: _, ...last } = view;
     await removeCart(transaction, id);
-    return { answer: view };
+    return { answer: last };
   };
 }
 
@@ -90,17 +82,20 @@ export async function showCart({ deps, capabilities }: Asking, id: string): Prom
   const cart = isCartId(id) ? await readCart(deps.db, id) : undefined;
   if (cart === undefined || cart.customer_id !== null) return sayNo(NO_CART);
   const catalogue = await deps.catalogueCache();
-  return { answer: await viewOf(cart, deps.db, { deps, capabilities, catalogue }) };
+  return { answer: (await viewOf(cart, deps.db, { deps, capabilities, catalogue })).view };
 }
 
-const isCartId = (id: string): boolean => /^[\w-]{22}$/.test(id);
+export const isCartId = (id: string): boolean => /^[\w-]{22}$/.test(id);
 
 /** Locks a cart that is nobody's. */
-const isOpen = async (transaction: InTransaction, id: string): Promise<boolean> =>
+export const isOpen = async (transaction: InTransaction, id: string): Promise<boolean> =>
   isCartId(id) && (await lockCart(transaction, id, null)) !== undefined;
 
 /** Where nothing of what was asked for can be had, there is nothing to make a cart of. */
-function nothingLeft({ line_items }: CartRequest, { lines, messages }: ReadLines): Outcome | null {
+export function nothingLeft(
+  { line_items }: Pick<CartRequest, 'line_items'>,
+  { lines, messages }: ReadLines,
+): Outcome | null {
   const [first] = messages;
   return line_items.length === 0 || lines.length > 0 || first === undefined
     ? null
@@ -124,7 +119,7 @@ async function answered(
   const wrongCodes = await enterCodes(transaction, { id, codes, now: deps.clock() });
   const cart = await readCart(transaction, id);
   if (cart === undefined) throw new Error(`Cart ${id} is gone while it is locked.`);
-  const view = await viewOf(cart, transaction, { deps, capabilities, catalogue });
+  const { view } = await viewOf(cart, transaction, { deps, capabilities, catalogue });
   const claims = request.context?.eligibility ?? [];
   return {
     answer: {
@@ -142,7 +137,7 @@ async function answered(
 }
 
 /** One voucher, the first; why each other code counts for nothing. */
-async function enterCodes(
+export async function enterCodes(
   transaction: InTransaction,
   { id, codes, now }: { id: string; codes: readonly string[]; now: Date },
 ): Promise<Message[]> {
@@ -166,24 +161,9 @@ async function enterCodes(
   ];
 }
 
-const NOT_ELIGIBLE: Message = {
+export const NOT_ELIGIBLE: Message = {
   type: 'warning',
   code: 'eligibility_not_accepted',
   path: '$.context.eligibility',
   content: 'What somebody is entitled to depends on their account with us, and on nothing in a request.',
 };
-
-async function viewOf(
-  cart: CartRow,
-  db: Database | InTransaction,
-  { deps, capabilities, catalogue }: Pick<Asking, 'deps' | 'capabilities'> & { catalogue: Catalogue },
-) {
-  const pricing: Pricing = { catalogue, tier: GUEST_TIER, now: deps.clock(), member: null };
-  const priced = await priceWithVoucher(db, cart, pricing);
-  const hasDiscounts = capabilities.has(DISCOUNT);
-  const view = cartView(priced, { catalogue, publicUrl: deps.publicUrl, hasDiscounts });
-  return {
-    ...view,
-    messages: hasDiscounts ? [...voucherMessages(priced), ...view.messages] : view.messages,
-  };
-}

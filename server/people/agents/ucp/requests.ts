@@ -59,3 +59,38 @@ export const cartRequest = z.object({
 });
 
 export type CartRequest = z.infer<typeof cartRequest>;
+
+const fields = z
+  .record(z.string(), z.unknown())
+  .transform((written) =>
+    Object.fromEntries(
+      Object.entries(written).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+  );
+
+export const checkoutRequest = cartRequest.partial({ line_items: true }).extend({
+  cart_id: z.string().max(200).optional(),
+  buyer: fields.optional(),
+  fulfillment: z
+    .object({
+      methods: z
+        .array(
+          z.object({
+            destinations: z.array(fields).max(20).optional(),
+            groups: z
+              .array(z.object({ selected_option_id: z.string().max(200).nullish() }))
+              .max(20)
+              .optional(),
+          }),
+        )
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+});
+
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+export const completeRequest = z
+  .object({ payment: z.object({ instruments: z.array(z.unknown()).max(20).optional() }).optional() })
+  .nullish();

@@ -1,0 +1,96 @@
+/** SQL on checkouts that assistants prepare. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { deleteOldest } from '#server/platform/delete-oldest.ts';
+
+/** As a platform wrote it. */
+export type Written = Record<string, string>;
+
+export interface CheckoutChange {
+  buyer: Written;
+  destination: Written | null;
+  emailIdentity: string | null;
+  shippingOptionId: number;
+  dispatchedOn: string | null;
+  total: number;
+  changedAt: Date;
+}
+
+export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+export async function insertCheckout(
+  db: InTransaction,
+  made: { sessionHash: string; pageHash: string; platformHost: string; cartId: string; orderKey: string },
+  change: CheckoutChange,
+): Promise<void> {
+  await db
+    .insertInto('agent_checkouts')
+    .values({
+      session_hash: made.sessionHash,
+      page_hash: made.pageHash,
+      platform_host: made.platformHost,
+      cart_id: made.cartId,
+      order_key: made.orderKey,
+      ...columnsOf(change),
+    })
+    .execute();
+}
+
+export async function updateCheckout(db: InTransaction, id: number, change: CheckoutChange): Promise<void> {
+  await db.updateTable('agent_checkouts').set(columnsOf(change)).where('id', '=', id).execute();
+}
+
+const columnsOf = (change: CheckoutChange) => ({
+  buyer: JSON.stringify(change.buyer),
+  destination: change.destination === null ? null : JSON.stringify(change.destination),
+  email_identity: change.emailIdentity,
+  shipping_option_id: change.shippingOptionId,
+  dispatched_on: change.dispatchedOn,
+  total: change.total,
+  changed_at: change.changedAt,
+});
+
+export async function cancelCheckout(db: InTransaction, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('agent_checkouts')
+    .set({ cancelled_at: at, changed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Which = { sessionHash: string } | { pageHash: string } | { cartId: string };
+
+export const findCheckout = (db: Database | InTransaction, which: Which) =>
+  db
+    .selectFrom('agent_checkouts')
+    .select([
+      'id',
+      'session_hash',
+      'platform_host',
+      'cart_id',
+      'order_key',
+      'shipping_option_id',
+      sql<string | null>`dispatched_on::text`.as('dispatched_on'),
+      'total',
+      'cancelled_at',
+      'changed_at',
+    ])
+    .select([sql<Written>`buyer`.as('buyer'), sql<Written | null>`destination`.as('destination')])
+    .where(
+      'sessionHash' in which ? 'session_hash' : 'pageHash' in which ? 'page_hash' : 'cart_id',
+      '=',
+      'sessionHash' in which ? which.sessionHash : 'pageHash' in which ? which.pageHash : which.cartId,
+    )
+    .executeTakeFirst();
+
+/** Lock order: after its cart. */
+export const lockCheckout = (db: InTransaction, id: number) =>
+  db
+    .selectFrom('agent_checkouts')
+    .select(['id', 'cancelled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteCheckouts = (db: Database, before: Date): Promise<void> =>
+  deleteOldest(db, { table: 'agent_checkouts', key: 'id', column: 'changed_at', before });

@@ -1,0 +1,211 @@
+/** Checkout sessions by UCP: an assistant prepares, a person looks and pays on our page. */
+import type { InTransaction } from '#server/platform/database.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { insertFilledCart, readCart, replaceLines } from '#server/selling/carts/carts.ts';
+import type { Asking } from '../cart/asking.ts';
+import { type ReadLines, readLines } from '../cart/read-lines.ts';
+import { isOver } from '../checkout/checkout-view.ts';
+import { readBuyer } from '../checkout/read-buyer.ts';
+import { isSessionId, secretsOf } from '../checkout/secrets-of-checkout.ts';
+import {
+  type CheckoutRow,
+  cancelCheckout,
+  findCheckout,
+  insertCheckout,
+  lockCheckout,
+} from '../checkout-store.ts';
+import type { Message } from '../messages.ts';
+import { findOrderOfCheckout } from '../order-of-checkout-store.ts';
+import { DISCOUNT } from '../versions/versions.ts';
+import {
+  enterCodes,
+  isCartId,
+  isOpen,
+  NO_CART,
+  NOT_ELIGIBLE,
+  nothingLeft,
+  type Prepared,
+} from './cart-operations.ts';
+import { answered, type More, NOTHING_MORE, show } from './checkout-answers.ts';
+import { fail, malformed, type Outcome, sayNo } from './outcome.ts';
+import { type CheckoutRequest, checkoutRequest, completeRequest } from './requests.ts';
+
+const NO_SESSION = { code: 'not_found', content: 'We have no such checkout, or it ended a week ago.' };
+const OVER = fail(409, {
+  code: 'session_over',
+  content: 'This checkout is over: it was ordered, cancelled or has expired.',
+});
+const TAKEN = fail(409, {
+  code: 'session_taken',
+  content: 'A person has taken this checkout over with their account, and goes on with it themselves.',
+});
+const NO_LINES = fail(400, { code: 'malformed', content: 'line_items: Please say what is to be bought.' });
+
+export async function prepareNewCheckout(asking: Asking, body: unknown): Promise<Outcome | Prepared> {
+  const request = checkoutRequest.safeParse(body);
+  if (!request.success) return malformed(request.error);
+  const { cart_id: cartId, line_items } = request.data;
+  if (cartId !== undefined) return prepareConversion(asking, cartId, request.data);
+  if (line_items === undefined) return NO_LINES;
+  const { deps } = asking;
+  const catalogue = await deps.catalogueCache();
+  const read = await readLines(deps.db, line_items, catalogue);
+  const refused = nothingLeft({ line_items }, read);
+  if (refused !== null) return refused;
+  const promise = await deps.dispatchCache();
+  return async (transaction) => {
+    const id = await insertFilledCart(transaction, read.lines);
+    const row = await startCheckout(asking, transaction, { cartId: id, request: request.data });
+    const more = await enterWhatCame(asking, transaction, { cartId: id, request: request.data, read });
+    return answered(asking, transaction, { row, promise, more, status: 201 });
+  };
+}
+
+/** What lies in the cart counts, and so does what was entered for it; twice is the same session. */
+async function prepareConversion(
+  asking: Asking,
+  cartId: string,
+  request: CheckoutRequest,
+): Promise<Outcome | Prepared> {
+  const { deps } = asking;
+  if (!isCartId(cartId)) return sayNo(NO_CART);
+  const promise = await deps.dispatchCache();
+  return async (transaction) => {
+    if (!(await isOpen(transaction, cartId))) return sayNo(NO_CART);
+    const before = await findCheckout(transaction, { cartId });
+    const row = before ?? (await startCheckout(asking, transaction, { cartId, request }));
+    const status = before === undefined ? 201 : 200;
+    return answered(asking, transaction, { row, promise, more: NOTHING_MORE, status });
+  };
+}
+
+export async function prepareCheckoutChange(
+  asking: Asking,
+  id: string,
+  body: unknown,
+): Promise<Outcome | Prepared> {
+  const request = checkoutRequest.safeParse(body);
+  if (!request.success) return malformed(request.error);
+  const { line_items } = request.data;
+  if (line_items === undefined) return NO_LINES;
+  const { deps } = asking;
+  const catalogue = await deps.catalogueCache();
+  const read = await readLines(deps.db, line_items, catalogue);
+  const promise = await deps.dispatchCache();
+  return async (transaction) => {
+    const row = await lockOpen(asking, transaction, id);
+    if ('outcome' in row) return row.outcome;
+    await replaceLines(transaction, row.cartId, read.lines);
+    const more = await enterWhatCame(asking, transaction, {
+      cartId: row.cartId,
+      request: request.data,
+      read,
+    });
+    const changed = { ...row.checkout, ...rowOf(readBuyer(request.data)) };
+    return answered(asking, transaction, { row: changed, promise, more, status: 200 });
+  };
+}
+
+export async function prepareCheckoutEnd(asking: Asking, id: string): Promise<Prepared> {
+  const { deps } = asking;
+  const promise = await deps.dispatchCache();
+  return async (transaction) => {
+    const row = await lockOpen(asking, transaction, id);
+    if ('outcome' in row) return row.outcome;
+    const now = deps.clock();
+    await cancelCheckout(transaction, row.checkout.id, now);
+    const checkout = { ...row.checkout, cancelled_at: now, changed_at: now };
+    return show(asking, transaction, { row: checkout, promise, more: NOTHING_MORE });
+  };
+}
+
+/** No handler of ours takes a payment by itself yet: the session is answered as it is. */
+export async function prepareCompletion(
+  asking: Asking,
+  id: string,
+  body: unknown,
+): Promise<Outcome | Prepared> {
+  const request = completeRequest.safeParse(body);
+  if (!request.success) return malformed(request.error);
+  const isPaying = (request.data?.payment?.instruments ?? []).length > 0;
+  const promise = await asking.deps.dispatchCache();
+  return async (transaction) => {
+    const row = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
+    if (row === undefined) return sayNo(NO_SESSION);
+    const more = { messages: isPaying ? [NO_PAYMENT] : [], codes: null };
+    return show(asking, transaction, { row, promise, more });
+  };
+}
+
+export async function showCheckout(asking: Asking, id: string): Promise<Outcome> {
+  const { db, dispatchCache } = asking.deps;
+  const row = isSessionId(id) ? await findCheckout(db, { sessionHash: hashOf(id) }) : undefined;
+  if (row === undefined) return sayNo(NO_SESSION);
+  return show(asking, db, { row, promise: await dispatchCache(), more: NOTHING_MORE });
+}
+
+const NO_PAYMENT: Message = {
+  type: 'error',
+  code: 'payment_failed',
+  content: 'We take no payment from an assistant. The buyer pays on our page.',
+  severity: 'recoverable',
+};
+
+type Found = { checkout: CheckoutRow; cartId: string } | { outcome: Outcome };
+
+/** Locks the cart of a session that goes on, then the session. */
+async function lockOpen({ deps }: Asking, transaction: InTransaction, id: string): Promise<Found> {
+  const row = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
+  if (row === undefined) return { outcome: sayNo(NO_SESSION) };
+  const { cart_id: cartId } = row;
+  if (cartId === null || isOver(row, deps.clock())) return { outcome: OVER };
+  if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return { outcome: OVER };
+  if (!(await isOpen(transaction, cartId))) return { outcome: TAKEN };
+  const locked = await lockCheckout(transaction, row.id);
+  return locked === undefined || locked.cancelled_at !== null ? { outcome: OVER } : { checkout: row, cartId };
+}
+
+async function startCheckout(
+  { deps, platform }: Asking,
+  transaction: InTransaction,
+  { cartId, request }: { cartId: string; request: CheckoutRequest },
+): Promise<CheckoutRow> {
+  const { sessionId, pageKey } = await secretsOf(transaction, cartId);
+  const cart = await readCart(transaction, cartId);
+  if (cart === undefined) throw new Error(`Cart ${cartId} is gone while it is locked.`);
+  const sessionHash = hashOf(sessionId);
+  await insertCheckout(
+    transaction,
+    {
+      sessionHash,
+      pageHash: hashOf(pageKey),
+      platformHost: platform.host,
+      cartId,
+      orderKey: cart.order_key,
+    },
+    { ...readBuyer(request), dispatchedOn: null, total: 0, changedAt: deps.clock() },
+  );
+  const row = await findCheckout(transaction, { sessionHash });
+  if (row === undefined) throw new Error('A checkout is gone in the transaction that made it.');
+  return row;
+}
+
+async function enterWhatCame(
+  { deps, capabilities }: Asking,
+  transaction: InTransaction,
+  { cartId, request, read }: { cartId: string; request: CheckoutRequest; read: ReadLines },
+): Promise<More> {
+  const codes = capabilities.has(DISCOUNT) ? (request.discounts?.codes ?? []) : [];
+  const wrongCodes = await enterCodes(transaction, { id: cartId, codes, now: deps.clock() });
+  const claims = request.context?.eligibility ?? [];
+  return {
+    messages: [...read.messages, ...wrongCodes, ...(claims.length > 0 ? [NOT_ELIGIBLE] : [])],
+    codes: capabilities.has(DISCOUNT) ? codes : null,
+  };
+}
+
+const rowOf = ({ buyer, destination, shippingOptionId }: ReturnType<typeof readBuyer>) => ({
+  buyer,
+  destination,
+  shipping_option_id: shippingOptionId,
+});

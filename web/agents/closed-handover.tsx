@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { HandoverPage } from '#contract/agents/handovers.ts';
+import buttons from '#web/ui/button.module.css';
+import layout from '#web/ui/layout.module.css';
+
+/** A checkout that an assistant prepared and nobody can buy any more. */
+export const ClosedHandover = ({ state }: { state: Exclude<HandoverPage['state'], 'open'> }) => (
+  <div className={layout.band}>
+    <h1>{WORDS[state].title}</h1>
+    <p className={layout.lead}>{WORDS[state].text}</p>
+    <p>
+      <Link to="/shop" className={buttons.primary}>
+        Go to the shop
+      </Link>
+    </p>
+  </div>
+);
+
+const WORDS = {
+  placed: {
+    title: 'This has been ordered',
+    text: 'What was put together here is an order by now. Its buyer finds it in our email, or in their profile.',
+  },
+  taken: {
+    title: 'Somebody has taken this over',
+    text: 'It lies in the cart of the account that opened it. If that’s yours, log in and go to your cart.',
+  },
+  ended: {
+    title: 'This has ended',
+    text: 'What an assistant puts together can be bought for a day. Please ask it once more, or have a look at the shop.',
+  },
+} as const;
