@@ -45,12 +45,15 @@ export const policy = {
   newsletterPauseDays: 30,
   /** Years for which tax law makes us retain orders, from the end of the financial year in which they were placed. */
   recordYears: 6,
-  financialYearEnds: new Date(Date.UTC(2001, FINANCIAL_YEAR_BEGINS, 0)).toLocaleDateString('en-GB', {
+} as const;
+
+/** Such as `31 March`. Apart from the figures, since pages carry those. */
+export const financialYearEnds = (): string =>
+  new Date(Date.UTC(2001, FINANCIAL_YEAR_BEGINS, 0)).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-  }),
-} as const;
+  });
 
 /** Data older than this is not retained, where no law demands it. */
 export function forgottenBefore(now: Date): Date {

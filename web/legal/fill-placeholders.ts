@@ -1,9 +1,12 @@
-import { policy } from '#domain/policy.ts';
+import { financialYearEnds, policy } from '#domain/policy.ts';
 import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
 import type { ShopNames } from '#domain/settings/names.ts';
 import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 
-const FACTS: Readonly<Record<string, string | number>> = policy;
+const FACTS: Readonly<Record<string, string | number>> = {
+  ...policy,
+  financialYearEnds: financialYearEnds(),
+};
 
 /** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; what the office settles waits until the text is parsed. */
 export const fillPlaceholders = (text: string): string =>
