@@ -43,7 +43,10 @@ export type OfferedCoffees = z.infer<typeof offered>;
 const page = z
   .object({
     state: z.enum(['open', 'taken', 'placed', 'ended']),
-    platform: z.string().meta({ description: 'The host of the platform whose assistant put it together.' }),
+    platform: z.string().nullable().meta({
+      description:
+        'The host of the platform whose assistant put it together; null where it was the person’s own.',
+    }),
     offered: offered.nullable().meta({ description: 'Only while it is open.' }),
   })
   .meta({ id: 'HandoverPage', description: 'A checkout that an assistant prepared.' });

@@ -23,7 +23,8 @@ create table agent_checkouts (
   -- Whoever has the session's id may change it, and a person takes it over by the key of its page: both follow from the cart's id.
   session_hash text not null unique check (session_hash ~ '^[A-Za-z0-9_-]{43}$'),
   page_hash text not null unique check (page_hash ~ '^[A-Za-z0-9_-]{43}$'),
-  platform_host text not null check (length(platform_host) between 1 and 260),
+  -- Null where a person's own assistant made it.
+  platform_host text check (length(platform_host) between 1 and 260),
   -- Null once the cart has ended.
   cart_id text unique references carts on delete set null,
   -- Under which what lies in its cart is ordered.

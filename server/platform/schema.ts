@@ -283,7 +283,7 @@ interface AgentCheckouts {
   id: GeneratedAlways<number>;
   session_hash: string;
   page_hash: string;
-  platform_host: string;
+  platform_host: string | null;
   cart_id: string | null;
   order_key: string;
   buyer: ColumnType<unknown, string, string>;

@@ -22,8 +22,8 @@ interface Props {
   /** At the prices of guests. */
   offered: OfferedCoffees;
   names: Names;
-  /** The host of the platform whose assistant put it together. */
-  platform?: string | undefined;
+  /** The host of the platform whose assistant put it together, `null` for somebody’s own assistant; left out for a link. */
+  platform?: string | null | undefined;
   onTaken?: OnTaken;
 }
 
@@ -42,7 +42,14 @@ export function HandoverPage({ link, offered: ofGuests, names, platform, onTaken
               'This is what’s in the link that you opened'
             ) : (
               <>
-                An assistant of <bdi>{platform}</bdi> put this together
+                An assistant
+                {platform !== null && (
+                  <>
+                    {' of '}
+                    <bdi>{platform}</bdi>
+                  </>
+                )}{' '}
+                put this together
               </>
             )}
             , at today’s prices. Nothing is ordered until you order it at the checkout.

@@ -20,7 +20,13 @@ export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
 export async function insertCheckout(
   db: InTransaction,
-  made: { sessionHash: string; pageHash: string; platformHost: string; cartId: string; orderKey: string },
+  made: {
+    sessionHash: string;
+    pageHash: string;
+    platformHost: string | null;
+    cartId: string;
+    orderKey: string;
+  },
   change: CheckoutChange,
 ): Promise<void> {
   await db

@@ -8,5 +8,6 @@ export interface Asking {
   capabilities: Negotiated['capabilities'];
   version: Negotiated['version'];
   address: string;
-  platform: Platform;
+  /** Whose assistant asks; people’s own assistants are nobody’s platform. */
+  platform: Pick<Platform, 'host'> | null;
 }

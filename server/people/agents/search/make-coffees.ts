@@ -32,21 +32,34 @@ export interface MadeCoffee {
 
 type Matched = Exclude<Awaited<ReturnType<typeof matchTaste>>, Refusal>;
 
+/** The coffee that others are to taste like. */
+export interface Likened {
+  scores: Scores;
+  isDecaf: boolean;
+}
+
+export const likeBrand = (brand: Brand): Likened => ({
+  scores: Object.fromEntries(TASTES.map((taste) => [taste, brand[taste]])) as Scores,
+  isDecaf: brand.decaf,
+});
+
+export type Wished = Pick<SpokenWish, 'moves' | 'isDecaf' | 'isOrganic' | 'roastId'>;
+
 /** Up to three coffees, the nearest, the cheapest and the simplest; none where no blend of ours meets the conditions. */
 export async function makeCoffees(
   { db, matcher }: Pick<AgentDeps, 'db' | 'matcher'>,
   {
-    brand,
+    like,
     wish,
     mostPence,
     address,
-  }: { brand: Brand; wish: SpokenWish; mostPence: number | null; address: string },
+  }: { like: Likened; wish: Wished; mostPence: number | null; address: string },
   shelf: Pick<Shelf, 'catalogue' | 'tier'>,
 ): Promise<MadeCoffee[] | Refusal> {
   const { limits } = calls['POST /taste-matches'];
   const tooMany = await limitRate(db, attemptsAt(limits, { address }));
   if (tooMany !== null) return tooMany;
-  const start = Object.fromEntries(TASTES.map((taste) => [taste, brand[taste]])) as Scores;
+  const start = like.scores;
   const { roastId, isDecaf, isOrganic, moves } = wish;
   const target = wishFor({ start, moved: movedScores(start, moves), importance: {} });
   const matched = await inMatchQueue(() =>
@@ -58,7 +71,7 @@ export async function makeCoffees(
         roastId,
         maxPricePerKilo: mostPence === null ? null : mostPencePerKilo(mostPence),
         certificationIds: isOrganic ? [...ORGANIC_CERTIFICATIONS] : null,
-        decaf: isDecaf || brand.decaf ? 'only' : 'none',
+        decaf: isDecaf || like.isDecaf ? 'only' : 'none',
       },
       { ...shelf, bagSizeId: QUARTER_KILO_BAG },
       matcher,

@@ -8,7 +8,7 @@ import type { AgentDeps } from '../agent-deps.ts';
 import { quarterKiloPrice, type Shelf } from '../product.ts';
 import { listedCoffees, type ResolvedCoffee, resolve } from '../resolve.ts';
 import { findBrand } from './find-brand.ts';
-import { type Match, makeCoffees } from './make-coffees.ts';
+import { likeBrand, type Match, makeCoffees } from './make-coffees.ts';
 
 export interface Search {
   /** `null` for everything. */
@@ -56,7 +56,7 @@ async function findCoffees(
   const ours = findByWords(...searchedList(catalogue, wish.searched === '' ? query : wish.searched));
   const brand = wish.isLike || ours.length === 0 ? findBrand(wish.named, catalogue) : null;
   if (brand === null) return found(ours.map(({ coffee }) => coffee));
-  return makeCoffees(deps, { brand, wish, mostPence: price.max ?? null, address }, shelf);
+  return makeCoffees(deps, { like: likeBrand(brand), wish, mostPence: price.max ?? null, address }, shelf);
 }
 
 /** What can be had comes first. */

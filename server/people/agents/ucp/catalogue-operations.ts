@@ -71,8 +71,24 @@ export async function product(deps: AgentDeps, body: unknown): Promise<Outcome> 
   return { answer: { product: shown.product, messages: [...shown.messages, ...disclosures], policies } };
 }
 
+/** Coffees that were found or made, with the terms that belong to them. */
+export function answerFound(
+  { publicUrl }: AgentDeps,
+  coffees: readonly FoundCoffee[],
+  shelf: Shelf,
+): Outcome {
+  const { policies, disclosures } = returnPolicies(placesOf(coffees), publicUrl);
+  const products = coffees.map((one) => foundProduct(one, shelf));
+  return { answer: { products, messages: disclosures, policies } };
+}
+
 /** What is shown is shown at today's prices of everybody. */
-async function openShelf({ catalogueCache, dispatchCache, publicUrl, clock }: AgentDeps): Promise<Shelf> {
+export async function openShelf({
+  catalogueCache,
+  dispatchCache,
+  publicUrl,
+  clock,
+}: AgentDeps): Promise<Shelf> {
   const catalogue = await catalogueCache.forDisplay();
   return { catalogue, tier: GUEST_TIER, publicUrl, promise: await dispatchCache(), now: clock() };
 }

@@ -179,7 +179,7 @@ async function startCheckout(
     {
       sessionHash,
       pageHash: hashOf(pageKey),
-      platformHost: platform.host,
+      platformHost: platform?.host ?? null,
       cartId,
       orderKey: cart.order_key,
     },

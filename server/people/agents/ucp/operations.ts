@@ -56,14 +56,14 @@ export type Operation = AnyOperation &
 /** Ten a second, for all the buyers behind one address. */
 const CATALOGUE_LIMIT = { name: 'catalogue for assistants by address', attempts: 600, seconds: MINUTE };
 
-const reading = (address: string): Attempt[] => attemptFrom(CATALOGUE_LIMIT, address);
+export const readingAttempts = (address: string): Attempt[] => attemptFrom(CATALOGUE_LIMIT, address);
 
 const withVoucher = (attempts: (address: string) => Attempt[]) => (address: string, body: unknown) => [
   ...attempts(address),
   ...(readsVoucher(body) ? voucherAttempts(address) : []),
 ];
 
-const ofCatalogue = { method: 'POST', extensions: [], attempts: reading } as const;
+const ofCatalogue = { method: 'POST', extensions: [], attempts: readingAttempts } as const;
 const ofCheckouts = { capability: CHECKOUT, extensions: [FULFILLMENT, DISCOUNT] } as const;
 const ofCarts = { capability: CART, extensions: [DISCOUNT] } as const;
 
@@ -97,7 +97,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...ofCarts,
     method: 'GET',
     url: '/carts/:id',
-    attempts: reading,
+    attempts: readingAttempts,
     read: ({ asking, id }) => showCart(asking, id),
   },
   {
@@ -125,7 +125,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...ofCheckouts,
     method: 'GET',
     url: '/checkout-sessions/:id',
-    attempts: reading,
+    attempts: readingAttempts,
     read: ({ asking, id }) => showCheckout(asking, id),
   },
   {
