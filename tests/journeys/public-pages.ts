@@ -27,6 +27,7 @@ export const PUBLIC_PAGES = [
   '/checkout/incomplete',
   '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA',
   '/aboutus',
+  '/agents',
   '/subscription',
   '/wholesale',
   '/tastematch',

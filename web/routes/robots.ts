@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /ucp/v1/',
     'Disallow: /buy',
     'Disallow: /handover/',
+    'Disallow: /mcp',
     'Disallow: /staff',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

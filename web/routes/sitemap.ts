@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/tasteprints',
     '/cuppingnotes',
     '/aboutus',
+    '/agents',
     '/faqs',
     '/feedback',
     '/giftcards',

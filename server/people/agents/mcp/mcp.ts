@@ -66,9 +66,9 @@ async function answer(deps: AgentDeps, request: FastifyRequest, reply: FastifyRe
   if ('error' in revision) return sendError(reply, rpc.id, revision.error);
   if (rpc.id === null) return reply.code(202).send();
   const tooMany = await limitRate(deps.db, readingAttempts(request.ip));
-  if (tooMany !== null) return sendError(reply, rpc.id, errorOf(tooMany), tooMany);
+  if (tooMany !== null) return sendError(reply, rpc.id, errorOf(tooMany));
   const outcome = await work(deps, rpc, { isNewest: revision.isNewest, address: request.ip });
-  if ('refused' in outcome) return sendError(reply, rpc.id, errorOf(outcome), outcome);
+  if ('refused' in outcome) return sendError(reply, rpc.id, errorOf(outcome));
   // To older revisions a status is about the transport: 404 would end a session.
   if ('error' in outcome)
     return sendError(reply, rpc.id, { ...outcome.error, ...(!revision.isNewest && { status: 200 }) });
@@ -201,7 +201,10 @@ const errorOf = (refusal: Refusal): RpcError => {
   return {
     code: status === 500 ? INTERNAL : UNAVAILABLE,
     message: problemOf(refusal).message,
-    ...(refusal.retryAfter === undefined ? {} : { data: { retry_after: refusal.retryAfter } }),
+    ...(refusal.retryAfter !== undefined && {
+      data: { retry_after: refusal.retryAfter },
+      retryAfter: refusal.retryAfter,
+    }),
     status,
   };
 };
@@ -209,10 +212,9 @@ const errorOf = (refusal: Refusal): RpcError => {
 function sendError(
   reply: FastifyReply,
   id: RpcRequest['id'],
-  { status, ...error }: RpcError,
-  refusal?: Refusal,
+  { status, retryAfter, ...error }: RpcError,
 ): FastifyReply {
-  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return send(reply.code(status), { id, error });
 }
 

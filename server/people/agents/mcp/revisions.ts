@@ -20,6 +20,8 @@ export interface RpcError {
   message: string;
   data?: object;
   status: number;
+  /** Seconds, for the header. */
+  retryAfter?: number;
 }
 
 export const INVALID_REQUEST = -32_600;

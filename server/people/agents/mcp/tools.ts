@@ -63,7 +63,7 @@ const changeRequest = z.object({ id, ...contents });
 const asCheckout = ({ items, buyer: person, address: place, post, code }: z.infer<typeof startRequest>) => ({
   line_items: items.map(({ variant_id, quantity }) => ({ item: { id: variant_id }, quantity })),
   ...(person && { buyer: person }),
-  ...((place || post) && {
+  ...((place !== undefined || post !== undefined) && {
     fulfillment: {
       methods: [
         {
@@ -87,7 +87,7 @@ const tool = <Input extends z.ZodType, Answer>(one: {
   attempts: (address: string) => Attempt[];
   call: (asking: Asking, input: z.output<Input>) => Promise<Outcome | Prepared>;
   say: (answer: Answer) => string;
-}): Tool => one as unknown as Tool;
+}): Tool => one;
 
 const ALL: readonly Tool[] = [
   tool({

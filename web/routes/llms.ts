@@ -1,0 +1,43 @@
+import { orThrow } from '#web/api/or-throw.ts';
+import { shopContext } from '#web/shop-context.ts';
+import type { Route } from './+types/llms';
+
+/** The shop in a page for language models: what it sells, how it is asked, and what a buyer has to be told. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(shopContext);
+  const { names, email } = await api('GET /shop-contact').then(orThrow);
+  const lines = [
+    `# ${names.trading}`,
+    '',
+    '> A UK shop for roasted coffee: 120 beans, house blends, and any blend of up to six beans in whole percentages, roasted to order. It ships to the United Kingdom.',
+    '',
+    '## Asking',
+    `- MCP: POST ${publicUrl}/mcp, without a login. Tools: search_coffees, show_coffee, design_blend, start_checkout, change_checkout, get_checkout.`,
+    `- Universal Commerce Protocol over REST: ${publicUrl}/.well-known/ucp (2026-08-25) and ${publicUrl}/.well-known/ucp/2026-04-08.`,
+    `- Links to buy: ${publicUrl}/buy/VARIANT:BAGS,VARIANT:BAGS. Opening one changes nothing; the buyer presses a button.`,
+    `- Limits by network: the catalogue 600 requests a minute, 3 blends designed a second, 1,000 new carts in ten minutes.`,
+    '',
+    '## Ids',
+    '- A coffee: its CTAPS id as on the bag (B0013, H001Z), or a recipe: r ROAST _ BEAN - PERCENT _ BEAN - PERCENT _c CHECK, such as r4_12-55_73-45_c11.',
+    '- A bag of it adds a point, the grams (250, 500 or 1000) and the grind: w whole bean, f filter, g general, e espresso, c cafetière. r4_12-55_73-45_c11.250w',
+    '- ROAST is 1 to 6, from light to dark. Percentages are whole and add up to 100; one to six beans, none twice.',
+    '- CHECK is ISO 7064 MOD 97-10. Never make it up and never round an id: a wrong character is no other coffee, it is none.',
+    '',
+    '## Rules',
+    '- Prices are pence and include VAT. They are today’s, and so are the days on which an order leaves.',
+    '- Show the buyer every message with presentation "disclosure" word for word before they go on: coffee made to a recipe can’t be sent back because somebody changed their mind.',
+    '- You cannot order or pay. Give the buyer continue_url; they look, fill in what is missing and pay there.',
+    '- Send of a buyer only what they told you, and only what is needed.',
+    '',
+    '## Pages',
+    `- [For people who bring an assistant](${publicUrl}/agents)`,
+    `- [All beans and house blends](${publicUrl}/shop)`,
+    `- [The taste match](${publicUrl}/tastematch)`,
+    `- [Returns](${publicUrl}/returnpolicy), [terms](${publicUrl}/terms), [privacy](${publicUrl}/privacypolicy)`,
+    `- The API of the shop’s own pages: ${publicUrl}/api/docs`,
+    '',
+    `Questions: ${email}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
