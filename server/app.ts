@@ -79,7 +79,7 @@ export async function buildApp({
   const nameNow = () => settingsCache.lastKnown().names.trading;
   const catalogueCache = openCatalogueCache(db, clock, nameNow);
   const dispatchCache = openDispatch({ db, clock, settingsCache, catalogueCache });
-  const readMark = openMarks(http, db);
+  const readMark = openMarks(http, { db, settingsCache });
   const printers = openPrinters(readMark);
   const outbox = openOutbox({
     db,
