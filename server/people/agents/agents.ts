@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPrecompressed } from '#server/platform/precompressed.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { addLlmsText } from './llms.ts';
 import { addMcp } from './mcp/mcp.ts';
 import { addPermalinks } from './permalink/permalink.ts';
 import { LEAF_PATH, PROFILE_PATH, REST_PATH, writeProfile } from './ucp/profile.ts';
@@ -21,6 +22,7 @@ export async function addAgents(http: FastifyInstance, deps: AgentDeps): Promise
   http.get(PROFILE_PATH, (request, reply) => sendPrecompressed(request, reply, current));
   http.get(LEAF_PATH, (request, reply) => sendPrecompressed(request, reply, leaf));
   addPermalinks(http);
+  addLlmsText(http, deps);
   await http.register(async (mcp) => addMcp(mcp, deps));
   await http.register(async (rest) => addRest(rest, deps), { prefix: REST_PATH });
 }

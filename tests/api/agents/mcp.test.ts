@@ -222,6 +222,15 @@ withShop('the shop by MCP', (shop) => {
     expect([got.statusCode, got.headers['allow']]).toEqual([405, 'POST']);
   });
 
+  it('models read the rules in a text of at most sixty lines, whose example is an id of ours', async () => {
+    const { body, headers } = await shop().http.inject('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n').length).toBeLessThanOrEqual(60);
+    expect(body).toMatch(/^# Sixbean\n/);
+    const [id] = /r4_[\w-]+\.250w/.exec(body) ?? [];
+    expect((await use('show_coffee', { id })).isError).toBe(false);
+  });
+
   it('tools are described in our words alone, and say what they change', async () => {
     const { result } = await ask('tools/list');
     const tools = result?.['tools'] as { name: string; inputSchema: { type: string }; annotations: object }[];

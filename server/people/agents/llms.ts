@@ -1,13 +1,19 @@
-import { orThrow } from '#web/api/or-throw.ts';
-import { shopContext } from '#web/shop-context.ts';
-import type { Route } from './+types/llms';
-
 /** The shop in a page for language models: what it sells, how it is asked, and what a buyer has to be told. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(shopContext);
-  const { names, email } = await api('GET /shop-contact').then(orThrow);
-  const lines = [
-    `# ${names.trading}`,
+import type { FastifyInstance } from 'fastify';
+import type { AgentDeps } from './agent-deps.ts';
+
+export function addLlmsText(http: FastifyInstance, deps: AgentDeps): void {
+  http.get('/llms.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(llmsText(deps)),
+  );
+}
+
+const llmsText = ({ publicUrl, shopName }: AgentDeps): string =>
+  [
+    `# ${shopName()}`,
     '',
     '> A UK shop for roasted coffee: 120 beans, house blends, and any blend of up to six beans in whole percentages, roasted to order. It ships to the United Kingdom.',
     '',
@@ -36,8 +42,4 @@ export async function loader({ context }: Route.LoaderArgs) {
     `- [Returns](${publicUrl}/returnpolicy), [terms](${publicUrl}/terms), [privacy](${publicUrl}/privacypolicy)`,
     `- The API of the shop’s own pages: ${publicUrl}/api/docs`,
     '',
-    `Questions: ${email}`,
-    '',
-  ];
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}
+  ].join('\n');
