@@ -45,5 +45,13 @@ export const blending: Group = {
         'Yes. The creator can turn a recipe into a link that opens it again. A blend that you order gets its own CTAPS id, and anybody you give the id to can read its cupping note and blend from it. Nobody else will find it, because customers’ blends are not listed.',
       ],
     },
+    {
+      id: 'assistants',
+      question: 'Can my assistant buy coffee here?',
+      answer: [
+        'It can find or design one with us, and put bags together for you. It gives you one link: you look at it, and only you can order and pay.',
+      ],
+      more: { to: '/agents', text: 'Bring your assistant' },
+    },
   ],
 };
