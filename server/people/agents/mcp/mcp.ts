@@ -8,6 +8,7 @@ import { readingAttempts } from '../ucp/operations.ts';
 import { getPrompt, PROMPTS } from './prompts.ts';
 import { RESOURCES, readResource } from './resources.ts';
 import {
+  ANSWERED_BY,
   INVALID_PARAMS,
   INVALID_REQUEST,
   METHOD_NOT_FOUND,
@@ -17,7 +18,6 @@ import {
   type RpcRequest,
   readRpc,
   revisionOf,
-  SERVER_INFO,
 } from './revisions.ts';
 import { callTool, TOOLS } from './tools.ts';
 
@@ -128,7 +128,7 @@ function olderAlone(deps: AgentDeps, method: string, params: RpcRequest['params'
     result: {
       protocolVersion: OLDER.find((version) => version === wanted) ?? OLDER[0],
       capabilities: CAPABILITIES,
-      serverInfo: serverInfo(deps),
+      serverInfo: whoAnswers(deps),
       instructions: INSTRUCTIONS,
     },
   };
@@ -136,12 +136,12 @@ function olderAlone(deps: AgentDeps, method: string, params: RpcRequest['params'
 
 const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
 
-const serverInfo = ({ shopName }: AgentDeps) => ({ name: shopName(), version: '1' });
+const whoAnswers = ({ shopName }: AgentDeps) => ({ name: shopName(), version: '1' });
 
 const ofNewest = (deps: AgentDeps, { isKept = false }: Result) => ({
   resultType: 'complete',
   ...(isKept && { ttlMs: LIST_TTL_MS, cacheScope: 'public' }),
-  _meta: { [SERVER_INFO]: serverInfo(deps) },
+  _meta: { [ANSWERED_BY]: whoAnswers(deps) },
 });
 
 const NO_METHOD: RpcError = {

@@ -6,7 +6,7 @@ export const NEWEST = '2026-07-28';
 export const OLDER = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
 const META = 'io.modelcontextprotocol/';
-export const SERVER_INFO = `${META}serverInfo`;
+export const ANSWERED_BY = `${META}serverInfo`;
 
 export interface RpcRequest {
   method: string;
