@@ -59,6 +59,7 @@ import { mailCalls } from './mail/mail.ts';
 import { staffMailCalls } from './mail/staff-mails.ts';
 import { setUpListCalls } from './moving-in/set-up-list.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
+import { noticeCalls } from './notices/notices.ts';
 import { bagMarginCalls } from './numbers/bag-margins.ts';
 import { givenAwayCalls } from './numbers/given-away.ts';
 import { numberCalls } from './numbers/numbers.ts';
@@ -103,7 +104,6 @@ import { markCalls } from './settings/marks.ts';
 import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
-import { staffTabletCalls } from './staff/tablets.ts';
 import { lotCalls } from './stock/lot.ts';
 import { stockCalls } from './stock/stock.ts';
 import { blendProposalCalls } from './substitutions/blend-proposals.ts';
@@ -116,12 +116,12 @@ import { webhookCalls } from './webhooks/webhooks.ts';
 export const calls = {
   ...staffCalls,
   ...staffPeopleCalls,
-  ...staffTabletCalls,
   ...apiKeyCalls,
   ...approvalCalls,
   ...auditLogCalls,
   ...backupCalls,
   ...webhookCalls,
+  ...noticeCalls,
   ...exportCalls,
   ...importCalls,
   ...pastOrderCalls,

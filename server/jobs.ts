@@ -5,6 +5,7 @@ import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
+import { noticeJobs } from './foundation/notices/notices.ts';
 import { pushJobs } from './foundation/push/push.ts';
 import { webhookJobs } from './foundation/webhooks/webhooks.ts';
 import { accountingJobs } from './money/accounting/accounting.ts';
@@ -59,6 +60,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...webhookJobs({ ...deps, ownMachine: deps.ownMachine ?? false }),
   ...accountJobs(deps),
   ...approvalJobs(deps),
+  ...noticeJobs(deps),
   ...staffJobs(deps),
   ...customerDeskJobs(deps),
   ...privacyJobs(deps),

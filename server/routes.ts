@@ -14,6 +14,7 @@ import { auditLogRoutes } from './foundation/audit-log/audit-log.ts';
 import { backupRoutes } from './foundation/backups/backups.ts';
 import { type ChangeWatch, liveChangeRoutes } from './foundation/live-changes/live-changes.ts';
 import { mailRoutes } from './foundation/mail/routes.ts';
+import { noticeRoutes } from './foundation/notices/notices.ts';
 import { settingRoutes } from './foundation/settings/settings.ts';
 import { webhookRoutes } from './foundation/webhooks/webhooks.ts';
 import { accountingRoutes } from './money/accounting/accounting.ts';
@@ -95,6 +96,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...auditLogRoutes(deps),
   ...backupRoutes(deps),
   ...webhookRoutes(deps),
+  ...noticeRoutes(deps),
   ...importRoutes(deps),
   ...exportRoutes(deps),
   ...approvalRoutes(deps),

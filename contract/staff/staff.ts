@@ -5,6 +5,7 @@ import { body, say, time } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { STAFF_RIGHTS } from '#domain/staff/rights.ts';
 import { heldRights } from './held-rights.ts';
+import { staffTabletCalls } from './tablets.ts';
 
 const me = z
   .object({
@@ -34,6 +35,7 @@ const me = z
 export type StaffMe = z.infer<typeof me>;
 
 export const staffCalls = {
+  ...staffTabletCalls,
   'GET /staff/me': call({
     ...staffCall(STAFF_RIGHTS),
     name: 'getStaffMe',

@@ -106,6 +106,7 @@ export interface Schema {
   newsletter_copies: NewsletterCopies;
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
+  notice_choices: NoticeChoices;
   opening_balances: OpeningBalances;
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
@@ -185,6 +186,7 @@ export interface Schema {
   sold_bean_figures: SoldBeanFigures;
   staff_approvals: StaffApprovals;
   staff_invitations: StaffInvitations;
+  staff_notices: StaffNotices;
   staff_pins: StaffPins;
   staff_rights: StaffRights;
   staff_tablets: StaffTablets;
@@ -1289,6 +1291,13 @@ interface Newsletters {
   takes_effect_on: string | null;
 }
 
+interface NoticeChoices {
+  customer_id: number;
+  kind: string;
+  is_mailed: boolean;
+  chosen_at: Date;
+}
+
 interface OpeningBalances {
   id: GeneratedAlways<number>;
   source: string;
@@ -2137,6 +2146,17 @@ interface StaffInvitations {
   invited_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
+}
+
+interface StaffNotices {
+  id: GeneratedAlways<number>;
+  event: string;
+  order_id: number | null;
+  bean_id: number | null;
+  day: string | null;
+  noted_at: Generated<Date>;
+  due_at: Generated<Date>;
+  mailed_at: Date | null;
 }
 
 interface StaffPins {

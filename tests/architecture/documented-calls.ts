@@ -157,6 +157,8 @@ export const ownCalls = [
   'POST /bought-gift-cards/{buyerKey}/refunds',
   'GET /staff/me',
   'PUT /staff/me/first-name',
+  'GET /staff/me/notices',
+  'PUT /staff/me/notices',
   'PUT /staff/pins',
   'GET /staff/tablets',
   'POST /staff/tablets',

@@ -9,6 +9,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/foundation/backups/table-store.ts': ['live_changes'],
   'server/foundation/audit-log/key-name-store.ts': ['api_keys'],
   'server/foundation/approvals/holder-store.ts': ['staff_rights'],
+  'server/foundation/notices/news-store.ts': ['beans', 'green_shortages', 'orders'],
   'server/foundation/push/personal-data-store.ts': ['orders'],
   'server/foundation/push/subscription-store.ts': ['orders'],
   'server/roastery/roasting/first-batch-store.ts': ['order_blends', 'orders'],

@@ -1,9 +1,10 @@
-/** Somebody is invited as what they are hired for, and each right can be given or taken beside that. */
+/** Somebody is invited as what they are hired for, each right can be given or taken beside that, and each chooses their notices. */
 import { expect } from '@playwright/test';
-import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectMainPartAccessible, expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
 import { openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { newEmail } from '#tests/support/browser/members.ts';
+import { sendAsStaff } from '#tests/support/browser/staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -34,4 +35,38 @@ test('an accountant is invited in one choice, and another right makes it a choic
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Accountant');
+});
+
+test('what one is mailed about is ticked by keyboard, holds after a reload, and a refusal takes the tick back @desktop', async ({
+  page,
+  context,
+}) => {
+  const unticked = { kind: 'failed back-up', mailed: false };
+  await sendAsStaff(context, { method: 'PUT', path: '/staff/me/notices', data: unticked });
+  await openAsStaff(page, '/people/me');
+  const notices = page.getByRole('list', { name: 'Notices by mail' });
+  await expect(notices.getByRole('listitem')).toHaveCount(5);
+  const tick = notices.getByLabel('Two nights’ back-ups in a row failed');
+  await expect(tick).not.toBeChecked();
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await expect(tick).toBeChecked();
+  await expect(tick).toBeFocused();
+  await expect(page.getByText('From now on you get this by mail.')).toBeVisible();
+  await expectRoomAccessible(page);
+  await page.reload();
+  await expect(tick).toBeChecked();
+  const problem = { code: 'unavailable', message: 'The shop is being mended.' };
+  const own = '**/api/staff/me/notices';
+  await page.route(own, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: problem }) : route.fallback(),
+  );
+  await tick.press('Space');
+  await expect(page.getByText(problem.message)).toBeVisible();
+  await expect(tick).toBeChecked();
+  await page.unroute(own);
+  await tick.press('Space');
+  await expect(page.getByText('You no longer get this by mail.')).toBeVisible();
+  await page.reload();
+  await expect(tick).not.toBeChecked();
 });

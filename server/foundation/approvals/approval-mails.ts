@@ -23,7 +23,8 @@ export const askedMail = ({ act, object, to, by }: ApprovalRequest): Notice => {
       },
       { button: 'Read what is asked for', path: '/staff/people' },
     ],
-    reason: 'You get this because you may confirm what colleagues ask for in the back office.',
+    reason:
+      'You get this because you may confirm what colleagues ask for in the back office. You can end it there, under Your access.',
   };
 };
 

@@ -1,6 +1,7 @@
 import type { StaffRight } from '#domain/staff/rights.ts';
 import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
+import { listWanting } from '#server/foundation/notices/notices.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { askedMail } from './approval-mails.ts';
 import { lockToMail, noteMailed } from './approval-store.ts';
@@ -12,7 +13,7 @@ interface Deps {
 }
 
 /**
- * Everybody who may confirm an act gets one mail of it. A job and not the act itself sends it, since the act asks for a second person
+ * Everybody who may confirm an act gets one mail of it, unless they chose otherwise. A job and not the act itself sends it, since the act asks for a second person
  * wherever it stands; what was confirmed or withdrawn by then needs no mail.
  */
 export async function mailConfirmers({ db, outbox }: Deps, now: Date): Promise<void> {
@@ -31,7 +32,7 @@ async function mailOne({ db, outbox }: { db: InTransaction; outbox: Outbox }, no
     now,
   });
   const by = nameOf(await readCustomer(db, asked_by));
-  for (const memberId of ids) {
+  for (const memberId of await listWanting(db, 'second person', ids)) {
     const { email } = await readCustomer(db, memberId);
     await outbox.add(db, askedMail({ act, object, by, to: email }));
   }

@@ -5,6 +5,7 @@ import { keptBackups } from '#domain/backups/kept.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
+import { insertNotice } from '#server/foundation/notices/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { MAKING } from './backup-file.ts';
@@ -61,13 +62,15 @@ export async function backUpNightly(deps: NightlyDeps, now: Date): Promise<void>
   await forgetNights(patientDb, dayAfter(day, -NIGHTS_REMEMBERED));
 }
 
-/** The shop hears of it when a second night in a row fails, once. */
+/** The shop, and staff who chose it, hear of it when a second night in a row fails, once. */
 async function note({ patientDb, outbox }: NightlyDeps, night: Night): Promise<void> {
   await transact(patientDb, async (transaction) => {
     const hadFailed = await noteNight(transaction, night);
     if (night.fault === null || hadFailed) return;
     const before = await faultOfNightBefore(transaction, night.day);
-    if (before !== null) await outbox.tellShop(transaction, backupFailedTwice(night.fault));
+    if (before === null) return;
+    await outbox.tellShop(transaction, backupFailedTwice(night.fault));
+    await insertNotice(transaction, { event: 'back-ups failed', day: night.day });
   });
   outbox.flush();
 }

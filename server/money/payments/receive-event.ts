@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
+import { insertNotice } from '#server/foundation/notices/notices.ts';
 import type { Visitor } from '#server/platform/calls.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -110,7 +111,7 @@ const aboutRefund = z.object({ custom_id: z.string() });
 const isOfOurs = ({ event_type, resource }: PaypalEvent): boolean =>
   event_type === REFUNDED && isOurs({ customId: aboutRefund.safeParse(resource).data?.custom_id });
 
-/** Logs money that went back without us, so that a person looks into it. What is refunded of an order is taken in. */
+/** Logs money that went back without us, and notes it for staff, so that a person looks into it. What is refunded of an order is taken in. */
 async function reportMoneyTakenBack(
   deps: PaymentDeps,
   event: PaypalEvent,
@@ -121,6 +122,8 @@ async function reportMoneyTakenBack(
   const { givesBack, logged } = await readPayable(deps, paidForBy(payment));
   if (givesBack) return;
   deps.log.error({ event: event.id, ...logged, payment: payment.id }, 'PayPal took money back without us');
+  if (payment.order_id !== null)
+    await insertNotice(deps.db, { event: 'payment taken back', order_id: payment.order_id });
 }
 
 /**

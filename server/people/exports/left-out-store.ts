@@ -34,6 +34,7 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   push_messages: BROWSERS,
   webhook_messages: 'The other programs have them.',
   webhook_attempts: 'They are about messages that are left out.',
+  staff_notices: 'They were mailed, and what they are about is there.',
   paypal_demo_tokens: 'The PayPal simulator pays with them.',
   agent_requests: 'They are about the last two days.',
   agent_checkouts: 'They end within a day, and assistants prepare others.',

@@ -14,6 +14,7 @@ import {
   personalDataInMails as mails,
   personalDataOfSubscribers as newsletter,
 } from '#server/foundation/mail/mail.ts';
+import { personalData as notices } from '#server/foundation/notices/notices.ts';
 import { personalData as push } from '#server/foundation/push/push.ts';
 import { personalData as settings } from '#server/foundation/settings/settings.ts';
 import { personalData as webhooks } from '#server/foundation/webhooks/webhooks.ts';
@@ -78,6 +79,7 @@ export const HOLDERS: readonly PersonalData[] = [
   auditLog,
   approvals,
   staff,
+  notices,
   apiKeys,
   movingIn,
   settings,

@@ -125,6 +125,8 @@ describe.each(TRIED_DATABASES)('back-ups of each night (%s)', (kind) => {
     const told = await mails();
     expect(told.map(({ to }) => to?.[0]?.address)).toEqual([DESK]);
     expect(told[0]?.text).toContain('It could not be made: ');
+    const noted = await shop.db.selectFrom('staff_notices').select(['event', 'day']).execute();
+    expect(noted).toEqual([{ event: 'back-ups failed', day: '2026-11-29' }]);
   });
 
   it('are for staff who look after the shop', async () => {

@@ -151,6 +151,18 @@ withShop('a second person', (shop) => {
     expect(await asking()).toHaveLength(1);
   });
 
+  it('who chose not to be mailed isn’t, and the others are', async () => {
+    const anna = await alone();
+    const [berta, otto] = [await aStaffMember(shop()), await aStaffMember(shop())];
+    const choice = { kind: 'second person', mailed: false };
+    expect((await berta.send('PUT', '/staff/me/notices', choice)).statusCode).toBe(200);
+    expect(await changeBank(anna, '66667741')).toMatchObject(NEEDED);
+    await mailConfirmers(shop(), shop().clock());
+    const mails = (await shop().mails()).filter(({ subject }) => subject?.includes(' asks you to confirm: '));
+    const mailed = mails.map(({ to }) => to?.[0]?.address);
+    expect([otto, berta].map(({ user }) => mailed.includes(user.email))).toEqual([true, false]);
+  });
+
   it('who confirmed while nobody else could counts no longer once somebody else could', async () => {
     const anna = await alone();
     const puppet = await aPuppet(anna);

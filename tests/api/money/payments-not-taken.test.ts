@@ -9,6 +9,7 @@ import {
   anApprovingBuyer,
   choose,
   comeBack,
+  noticesOf,
   orderOf,
   payAgain,
   paymentStateOf,
@@ -62,6 +63,7 @@ withShop(
       expect(answer.statusCode).toBe(409);
       expect(answer.json<Problem>().message).toMatch(/do not pay again/);
       expect(await paymentStateOf(shop(), buyer)).toBe('mismatched');
+      expect(await noticesOf(shop(), buyer)).toEqual(['payment not as agreed']);
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 1, amount_paid: 0 });
       expect(alarmsOf(shop(), buyer.order.id)[0]?.['differences']).toContain(what);
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
@@ -77,6 +79,7 @@ withShop(
       const answer = await comeBack(shop(), buyer);
       expect(answer.statusCode).toBe(409);
       expect(answer.json<Problem>().message).toMatch(/declined .* order \d+ is kept/);
+      expect(await noticesOf(shop(), buyer)).toEqual(['payment refused']);
       const again = (await payAgain(buyer.member, buyer.order.id)).json<Placement>();
       expect(again.paypal_approval_url).not.toBe(buyer.approvalUrl);
       const token = new URL(again.paypal_approval_url ?? '').searchParams.get('token') ?? '';

@@ -9,6 +9,7 @@ import {
   anApprovingBuyer,
   type Buyer,
   comeBack,
+  noticesOf,
   orderOf,
 } from '#tests/support/shop/paypal-buyers.ts';
 import { CAPTURE, EVENTS, isDown, openPaypalProxy, READ, VERIFY } from '#tests/support/shop/paypal-proxy.ts';
@@ -208,10 +209,11 @@ onBothDatabases(
       return shop().logged.find(({ msg, order }) => msg === TAKEN_BACK && order === buyer.order.id);
     };
 
-    it.runIf(isTriedWhole)('an event about money taken back is logged as an error', async () => {
+    it.runIf(isTriedWhole)('money taken back is logged as an error, and noted', async () => {
       const told = await anEvent();
       await comeBack(shop(), told.buyer);
       expect(await alarmOfMoneyTakenBack(told)).toMatchObject({ level: 'error' });
+      expect(await noticesOf(shop(), told.buyer)).toEqual(['payment taken back']);
     });
 
     it.runIf(isTriedWhole)(

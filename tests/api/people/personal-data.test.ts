@@ -115,6 +115,7 @@ onBothDatabases('personal data', (shop) => {
       'refused_mailboxes',
       'notes_of_staff',
       'shown_first_name',
+      'notices_chosen',
       'api_keys',
       'vouchers',
       'proposed_orders',

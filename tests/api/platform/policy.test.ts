@@ -32,6 +32,8 @@ type Actor = (typeof ACTORS)[number];
 
 /** What a call is about: something of the owner's, a secret that nobody was given, what is not there, or nobody's in particular. */
 type About =
+  /** Of members those alone who are staff, with whatever right. */
+  | 'only staff'
   | 'nothing'
   | 'coffee'
   | 'blend'
@@ -61,6 +63,7 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401
   const isForMembers = who === 'member' || who === 'buyer' || who === 'staff';
   if (isForMembers && !isSignedIn) return 401;
   if (who === 'staff' && actor !== 'staff') return 403;
+  if (about === 'only staff') return actor === 'staff' ? 200 : 403;
   if (about === 'takes two') return 403;
   if (who === 'staff') return about === 'missing' ? 404 : 200;
   if (who === 'paypal') return 400;
@@ -218,6 +221,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /group-taste-advice': 'nothing',
   'GET /staff/me': 'nothing',
   'PUT /staff/me/first-name': 'nothing',
+  'GET /staff/me/notices': 'only staff',
+  'PUT /staff/me/notices': 'only staff',
   'PUT /staff/pins': 'nothing',
   'GET /staff/tablets': 'nothing',
   'POST /staff/tablets': 'nothing',

@@ -87,3 +87,9 @@ export async function paymentStateOf({ db }: TestShop, { back }: Buyer): Promise
 /** What a person has to look at. */
 export const alarmsOf = ({ logged }: TestShop, orderId: number) =>
   logged.filter(({ level, order }) => level === 'error' && order === orderId);
+
+/** What staff are mailed of the order’s payment. */
+export async function noticesOf({ db }: TestShop, { order }: Buyer): Promise<string[]> {
+  const notices = db.selectFrom('staff_notices').select('event').where('order_id', '=', order.id);
+  return (await notices.execute()).map(({ event }) => event);
+}

@@ -91,6 +91,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'send gift card again': 'sent again',
   'send webhook again': 'sent a message again to',
   'hide first name': 'no longer shows buyers the first name of',
+  'choose notice': 'chose other notices as',
   'show first name': 'agreed to show buyers the first name of',
   'dismiss set-up list': 'put away the',
   'bring set-up list back': 'brought back the',

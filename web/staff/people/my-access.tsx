@@ -9,11 +9,12 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
+import { NoticeChoices } from './notice-choices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import styles from './people.module.css';
 import { SecondFactor } from './second-factor.tsx';
 
-/** One’s own access: passkeys, the authenticator app, a PIN, and this device as a tablet. */
+/** One’s own access: passkeys, the authenticator app, a PIN, and this device as a tablet; and what one is mailed about. */
 export function MyAccess() {
   const me = useMe();
   const may = useMay();
@@ -34,6 +35,7 @@ export function MyAccess() {
           />
         </>
       )}
+      {me.tablet === null && <NoticeChoices />}
       {may('floor') && <NameForBuyers isShown={me.shows_first_name} />}
       {me.tablet === null && may('floor') && (
         <section>
