@@ -1,4 +1,5 @@
 import { roundedRatio } from '#domain/money/rounding.ts';
+import { agreedPrice } from './agreed-price.ts';
 import { known, type PricingParameters } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
 
@@ -9,6 +10,8 @@ export interface BeanCosts {
   deliveryZone: string;
   /** Weight that this bean loses in the roaster beyond the roast's usual loss. */
   roastLossAdjustBp: number;
+  /** What comes off its price, where it is priced for a customer with a price list. */
+  percentOff?: number;
 }
 
 /** From green bean to sale price in pence per kilo: of green coffee up to the roasting loss, of roasted coffee after it. */
@@ -60,7 +63,10 @@ export function costChain(bean: BeanCosts, basis: BlendBasis, parameters: Pricin
   const roasterCostPrice = landedCost + roasterProductionCost;
 
   const profitPercentage = parameters.profitPercentages[tier][bag.band];
-  const profit = roundedRatio(costPrice * profitPercentage, 100);
+  const price = costPrice + roundedRatio(costPrice * profitPercentage, 100);
+  const { percentOff } = bean;
+  const salePricePerKilo =
+    percentOff === undefined ? price : agreedPrice({ price, costPrice, percentOff }, parameters);
   return {
     greenBeanPrice,
     financeCost,
@@ -75,7 +81,7 @@ export function costChain(bean: BeanCosts, basis: BlendBasis, parameters: Pricin
     costPrice,
     roasterCostPrice,
     profitPercentage,
-    profit,
-    salePricePerKilo: costPrice + profit,
+    profit: salePricePerKilo - costPrice,
+    salePricePerKilo,
   };
 }

@@ -21,12 +21,12 @@ export interface Margin {
  * where that is known, and everything else as in the cost chain.
  */
 export function leastMargin<Row extends PricedRow>(
-  coffee: PricedCoffee<Row>,
+  { tiers = TIERS, ...coffee }: PricedCoffee<Row> & { tiers?: readonly PriceTier[] },
   landedOf: LandedOf<Row>,
   parameters: PricingParameters,
 ): Margin {
   const discountBp = Math.max(...parameters.volumeDiscounts.map((discount) => discount.discountBp));
-  const margins = TIERS.flatMap((tier) =>
+  const margins = tiers.flatMap((tier) =>
     bagSizesOf(parameters).map((bagSizeId): Margin => {
       const line = { ...coffee, bagSizeId, quantity: 1, tier };
       const sold = priceLine(line, parameters).pricePerKilo * (10_000 - discountBp);
