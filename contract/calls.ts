@@ -23,6 +23,7 @@ import { auditLogCalls } from './audit-log/audit-log.ts';
 import { backupCalls } from './backups/backups.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
+import type { InAddress, Part } from './call-types.ts';
 import { carrierCalls } from './carrier/carrier.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
@@ -82,6 +83,7 @@ import { savedPaymentCalls } from './payments/saved-payments.ts';
 import { planRequestCalls } from './plans/plan-requests.ts';
 import { planCalls } from './plans/plans.ts';
 import { preferenceCalls } from './preference/preference.ts';
+import { customerPriceListCalls } from './prices/customer-price-lists.ts';
 import { greenPriceListCalls } from './prices/green-price-lists.ts';
 import { greenPriceCalls } from './prices/green-prices.ts';
 import { myBeanCalls } from './prices/my-beans.ts';
@@ -132,6 +134,7 @@ export const calls = {
   ...greenPriceCalls,
   ...greenPriceListCalls,
   ...myBeanCalls,
+  ...customerPriceListCalls,
   ...priceParameterCalls,
   ...cuppingNoteCalls,
   ...lookupCalls,
@@ -246,20 +249,3 @@ export type Input<K extends CallName> = InAddress<Calls[K], 'params'> &
 export type Received<K extends CallName> = Part<Calls[K], 'params'> &
   Part<Calls[K], 'query'> &
   Part<Calls[K], 'body'>;
-
-type PartName = 'params' | 'query' | 'body';
-
-type Part<C, P extends PartName> =
-  C extends Record<P, infer S extends z.ZodType> ? { [N in P]: z.output<S> } : {};
-
-type InAddress<C, P extends PartName> =
-  C extends Record<P, infer S extends z.ZodType>
-    ? {} extends z.input<S>
-      ? { [N in P]?: Written<z.input<S>, z.output<S>> }
-      : { [N in P]: Written<z.input<S>, z.output<S>> }
-    : { [N in P]?: never };
-
-/** In a URL everything is text, but the typed client may write a number where one is meant. */
-type Written<In, Out> = {
-  [F in keyof In]: F extends keyof Out ? (Out[F] extends number | undefined ? In[F] | number : In[F]) : In[F];
-};

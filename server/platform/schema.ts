@@ -58,6 +58,8 @@ export interface Schema {
   custom_blends: CustomBlends;
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
+  customer_price_list_beans: CustomerPriceListBeans;
+  customer_price_lists: CustomerPriceLists;
   customers: Customers;
   daily_work: DailyWork;
   day_closings: DayClosings;
@@ -803,6 +805,21 @@ interface CustomerNotes {
   staff_id: number;
   words: string;
   written_at: Date;
+}
+
+interface CustomerPriceListBeans {
+  price_list_id: number;
+  bean_id: number;
+  percent_off: number;
+}
+
+interface CustomerPriceLists {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  valid_from: Date;
+  price_tier: number;
+  set_by: number;
+  set_at: Date;
 }
 
 interface Customers {

@@ -61,6 +61,11 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/roastery/staged-acts/order-to-act-on-store.ts': ['orders'],
   'server/people/reorders/reorderer-store.ts': ['customers'],
   'server/selling/ledger/ledger-store.ts': ['customers'],
+  'server/selling/prices/customer-lists/bought-coffee-store.ts': [
+    'order_blend_recipes',
+    'order_blends',
+    'orders',
+  ],
   'server/selling/orders/buyer-store.ts': ['customers'],
   'server/money/accounting/books/book-entry-store.ts': [
     'customers',

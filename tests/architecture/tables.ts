@@ -53,6 +53,8 @@ export const OWNERS = {
   custom_blends: 'blends',
   customer_merges: 'customer-desk',
   customer_notes: 'customer-desk',
+  customer_price_list_beans: 'catalogue',
+  customer_price_lists: 'catalogue',
   customers: 'customers',
   daily_work: 'platform',
   day_closings: 'traceability',

@@ -4,7 +4,7 @@ import {
   type CatalogueCache,
   cachedPerCatalogue,
   GUEST_TIER,
-  tierOf,
+  pricesFor,
 } from '#server/coffee/catalogue/catalogue.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -27,14 +27,13 @@ export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<C
     OF_THIS_CALLER,
   );
   const ownAnswers = async (member: Member, blends: readonly CustomBlendRow[]) => {
-    const catalogue = await catalogueCache.forDisplay();
-    return customBlendAnswers(blends, catalogue, tierOf(member, catalogue));
+    const { catalogue, tier } = pricesFor(member, await catalogueCache.forDisplay());
+    return customBlendAnswers(blends, catalogue, tier);
   };
   return {
     'GET /blends': async ({ member }) => {
       if (member === null) return guestBlends();
-      const catalogue = await catalogueCache.forDisplay();
-      const tier = tierOf(member, catalogue);
+      const { catalogue, tier } = pricesFor(member, await catalogueCache.forDisplay());
       const own = customBlendAnswers(await listBlendsOf(db, member.id), catalogue, tier);
       return { answer: [...blendAnswers(catalogue, tier), ...own] };
     },

@@ -5,7 +5,8 @@ import type { Scores } from '#domain/taste/axes.ts';
 import type { TasteRule } from '#domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
 import { beanOf, type PricedBean, pricedBeans, type Recipe, scoresOf, tasteRule } from './coffees.ts';
-import { parametersAt, setsAround } from './price-list.ts';
+import type { CustomerPriceList } from './customer-price-list-store.ts';
+import { listsAround, parametersAt, setsAround } from './price-list.ts';
 
 export interface HouseBlend {
   /** With what its bag may claim, which follows from its beans. */
@@ -20,7 +21,7 @@ export interface Catalogue {
   brand: string;
   /** Another one whenever anything of the catalogue is another, or other price parameters have become valid. */
   edition: string;
-  /** When the next price parameters become valid, from where on this catalogue is over. */
+  /** When the next price parameters or a customer’s price list become valid, from where on this catalogue is over. */
   validUntil: Date | null;
   beans: ReadonlyMap<number, PricedBean>;
   blends: readonly HouseBlend[];
@@ -31,6 +32,8 @@ export interface Catalogue {
   bagSizes: ReadonlySet<number>;
   bagTypes: ReadonlySet<number>;
   parameters: PricingParameters;
+  /** What customers agreed to pay, by customer. */
+  priceLists: ReadonlyMap<number, CustomerPriceList>;
   tasteRule: TasteRule;
 }
 
@@ -41,11 +44,12 @@ export function buildCatalogue(
 ): Catalogue {
   const beans = pricedBeans(rows);
   const { current, next } = setsAround(rows, at);
+  const lists = listsAround(rows, at);
   return {
     rows,
     brand,
     edition: `${rows.version}.${current?.id ?? 0}.${brand}`,
-    validUntil: next?.valid_from ?? null,
+    validUntil: earlierOf(next?.valid_from ?? null, lists.nextFrom),
     beans,
     blends: rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans))),
     brands: new Map(rows.brands.map((row) => [row.id, { scores: scoresOf(row), isDecaf: row.decaf }])),
@@ -54,9 +58,13 @@ export function buildCatalogue(
     bagSizes: idsOf(rows.bagSizes),
     bagTypes: idsOf(rows.bagTypes),
     parameters: parametersAt(rows, at),
+    priceLists: lists.current,
     tasteRule: tasteRule(rows),
   };
 }
+
+const earlierOf = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 const houseBlend = (row: CatalogueRows['blends'][number], recipe: Recipe): HouseBlend => ({
   row: {

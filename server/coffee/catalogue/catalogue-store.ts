@@ -1,6 +1,7 @@
 /** SQL of the catalogue's tables, except for seeding them. */
 import { sql } from 'kysely';
 import { type Database, type InTransaction, readAtOnce } from '#server/platform/database.ts';
+import { listCountingPriceLists } from './customer-price-list-store.ts';
 import { listParameterSets } from './price-parameter-store.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readTables>> & { version: number };
@@ -50,6 +51,7 @@ async function readTables(db: InTransaction) {
     markUps: await db.selectFrom('mark_ups').selectAll().execute(),
     topSellers: await listTopSellers(db),
     parameterSets: await listParameterSets(db),
+    priceLists: await listCountingPriceLists(db),
     volumeDiscounts: await db.selectFrom('volume_discounts').selectAll().orderBy('min_grams').execute(),
   };
 }

@@ -28,8 +28,11 @@ export {
   updateBlend,
 } from './coffee-store.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
+export { insertCustomerPriceList, listPriceListsOf } from './customer-price-list-store.ts';
+export { GUEST_TIER, pricesBy, pricesFor } from './customer-prices.ts';
 export { insertGreenPrices, listPriceChanges } from './green-price-store.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
+export { personalData } from './personal-data-store.ts';
 export { parametersAt, parametersSince, setsAround } from './price-list.ts';
 export { priceListAnswer } from './price-list-answer.ts';
 export {
@@ -40,4 +43,3 @@ export {
 export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
-export { GUEST_TIER, tierOf } from './tier.ts';

@@ -1,4 +1,5 @@
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import { listAt } from '#domain/pricing/list-state.ts';
 import type { BagBand, PricingParameters } from '#domain/pricing/parameters.ts';
 import { withPriceParameters } from '#domain/pricing/price-parameters.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
@@ -9,6 +10,22 @@ export function setsAround({ parameterSets }: CatalogueRows, at: Date) {
   return {
     current: parameterSets.findLast((set) => set.valid_from <= at),
     next: parameterSets.find((set) => set.valid_from > at),
+  };
+}
+
+/** Each customer’s price list at a time: of those that have begun, the one saved last. And when another begins. */
+export function listsAround({ priceLists }: CatalogueRows, at: Date) {
+  const starts = priceLists
+    .filter(({ valid_from }) => valid_from > at)
+    .map(({ valid_from }) => valid_from.getTime());
+  return {
+    current: new Map(
+      [...Map.groupBy(priceLists, ({ customer_id }) => customer_id)].flatMap(([customer, lists]) => {
+        const list = listAt(lists, at);
+        return list === undefined ? [] : [[customer, list] as const];
+      }),
+    ),
+    nextFrom: starts.length === 0 ? null : new Date(Math.min(...starts)),
   };
 }
 

@@ -7,8 +7,8 @@ import { searchBrands } from './brands.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { type CatalogueCache, cachedPerCatalogue } from './catalogue-cache.ts';
 import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
+import { GUEST_TIER, pricesFor } from './customer-prices.ts';
 import { priceListAnswer } from './price-list-answer.ts';
-import { GUEST_TIER, tierOf } from './tier.ts';
 
 export function catalogueRoutes({ catalogueCache }: { catalogueCache: CatalogueCache }): Handlers<Calls> {
   const listOf = (key: ListKey, cacheControl?: string) =>
@@ -23,12 +23,12 @@ export function catalogueRoutes({ catalogueCache }: { catalogueCache: CatalogueC
     // Cached for guests only: members' prices differ.
     'GET /beans': async ({ member }) => {
       if (member === null) return guestBeans();
-      const catalogue = await catalogueCache.forDisplay();
-      return { answer: beanAnswers(catalogue, tierOf(member, catalogue)) };
+      const { catalogue, tier } = pricesFor(member, await catalogueCache.forDisplay());
+      return { answer: beanAnswers(catalogue, tier) };
     },
     'GET /kilo-prices': async ({ member }) => {
-      const catalogue = await catalogueCache.forDisplay();
-      return { answer: kiloPriceAnswers(catalogue, tierOf(member, catalogue)) };
+      const { catalogue, tier } = pricesFor(member, await catalogueCache.forDisplay());
+      return { answer: kiloPriceAnswers(catalogue, tier) };
     },
     'GET /brands': async ({ query }) => ({
       answer: searchBrands(query.search ?? '', await catalogueCache.forDisplay()),

@@ -5,7 +5,7 @@ import {
   type CatalogueCache,
   cachedPerCoffee,
   GUEST_TIER,
-  tierOf,
+  pricesFor,
 } from '#server/coffee/catalogue/catalogue.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -29,9 +29,8 @@ export function cuppingNoteRoutes({ db, catalogueCache }: Deps): Handlers<Calls>
     'GET /cupping-notes/{ctapsId}': async ({ params, member }) => {
       const id = readCtapsId(params.ctapsId);
       if (id === null) return refuse('not_found');
-      const catalogue = await catalogueCache.forDisplay();
+      const { catalogue, tier } = pricesFor(member, await catalogueCache.forDisplay());
       if (member === null && isListed(id, catalogue)) return guestNote(id, catalogue);
-      const tier = tierOf(member, catalogue);
       const listed = cuppingNote(id, catalogue, tier);
       if (listed !== null) return { answer: listed };
       const custom = isCustomBlend(id) ? await findCustomBlend(db, id) : undefined;

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts';
-import { type CatalogueCache, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { type CatalogueCache, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { advise } from './advise.ts';
@@ -13,12 +13,10 @@ interface Deps {
 export function preferenceRoutes({ catalogueCache, matcher }: Deps): Handlers<Calls> {
   return {
     'POST /taste-advice': async ({ body, member }) => {
-      const catalogue = await catalogueCache();
-      return answered(await advise(body, { catalogue, tier: tierOf(member, catalogue) }, matcher));
+      return answered(await advise(body, pricesFor(member, await catalogueCache()), matcher));
     },
     'POST /group-taste-advice': async ({ body, member }) => {
-      const catalogue = await catalogueCache();
-      return answered(await adviseGroup(body, { catalogue, tier: tierOf(member, catalogue) }, matcher));
+      return answered(await adviseGroup(body, pricesFor(member, await catalogueCache()), matcher));
     },
   };
 }

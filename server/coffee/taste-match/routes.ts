@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts';
-import { type CatalogueCache, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { type CatalogueCache, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import { matchTaste } from './match-taste.ts';
 import type { Matcher } from './matcher.ts';
@@ -12,8 +12,7 @@ interface Deps {
 export function tasteMatchRoutes({ catalogueCache, matcher }: Deps): Handlers<Calls> {
   return {
     'POST /taste-matches': async ({ body, member }) => {
-      const catalogue = await catalogueCache();
-      const outcome = await matchTaste(body, { catalogue, tier: tierOf(member, catalogue) }, matcher);
+      const outcome = await matchTaste(body, pricesFor(member, await catalogueCache()), matcher);
       return answered(outcome);
     },
   };

@@ -5,7 +5,7 @@ import { refusalOfRecipe } from '#domain/blend/recipe.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { priceLine } from '#domain/pricing/line.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
-import { beanOf, type Catalogue, GUEST_TIER, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { beanOf, type Catalogue, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import { findAccount } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
@@ -23,8 +23,7 @@ export async function priceProposals(
   proposals: readonly Proposed[],
 ): Promise<SentProposal[] | Refusal<'invalid'>> {
   if (proposals.length === 0) return [];
-  const catalogue = await catalogueCache.refresh();
-  const tier = await tierOfMailbox(db, email, catalogue);
+  const { catalogue, tier } = await pricesForMailbox(db, email, await catalogueCache.refresh());
   const priced: SentProposal[] = [];
   for (const [i, { roast_id, blend_recipes }] of proposals.entries()) {
     const recipe = blend_recipes.map(({ bean_id: beanId, percentage }) => ({ beanId, percentage }));
@@ -63,9 +62,9 @@ function kiloPrice(
   return toPounds(priceLine(line, parameters).pricePerKilo);
 }
 
-/** Until a mailbox is proven, a tier may be somebody else's. */
-async function tierOfMailbox(db: Database, email: string, catalogue: Catalogue): Promise<PriceTier> {
+/** Until a mailbox is proven, its prices may be somebody else's. */
+async function pricesForMailbox(db: Database, email: string, catalogue: Catalogue) {
   const account = await findAccount(db, email);
-  if (account?.email_verified_at == null) return GUEST_TIER;
-  return tierOf({ userTypeId: account.user_type_id }, catalogue);
+  if (account?.email_verified_at == null) return pricesFor(null, catalogue);
+  return pricesFor({ id: account.id, userTypeId: account.user_type_id }, catalogue);
 }

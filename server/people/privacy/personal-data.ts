@@ -1,5 +1,6 @@
 /** Everything that the shop stores of a person, in the order of the data export. Each module answers for its own tables. */
 import { personalData as blends } from '#server/coffee/blends/blends.ts';
+import { personalData as catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { personalData as favourites } from '#server/coffee/favourites/favourites.ts';
 import { personalData as stock } from '#server/coffee/stock/stock.ts';
 import { personalData as approvals } from '#server/foundation/approvals/approvals.ts';
@@ -67,6 +68,7 @@ export const HOLDERS: readonly PersonalData[] = [
   giftCards,
   onAccount,
   plans,
+  catalogue,
   newsletter,
   newsletters,
   inbox,

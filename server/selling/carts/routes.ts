@@ -1,5 +1,5 @@
 import { type Calls, calls } from '#contract/calls.ts';
-import { type CatalogueCache, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { type CatalogueCache, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { DispatchCache } from '#server/coffee/dispatch/dispatch.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -24,9 +24,8 @@ interface CartDeps {
 
 export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDeps): Handlers<Calls> {
   const today = async (member: Member | null): Promise<Offer> => {
-    const catalogue = await catalogueCache();
-    const tier = tierOf(member, catalogue);
-    return { catalogue, tier, member, now: clock(), promise: await dispatchCache() };
+    const prices = pricesFor(member, await catalogueCache());
+    return { ...prices, member, now: clock(), promise: await dispatchCache() };
   };
   const openPriced = async (id: string, member: Member | null) => {
     const cart = await openCart(db, id);

@@ -1,6 +1,4 @@
 import type { Day } from '#domain/dispatch/day.ts';
-import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import type { PriceParameters } from '#domain/pricing/price-parameters.ts';
 import {
   insertParameterSet,
@@ -15,6 +13,7 @@ import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { previewParameters } from './preview-parameters.ts';
 import type { PriceDeps } from './price-deps.ts';
 import { changeCatalogue, guardPrices } from './save-prices.ts';
+import { validFromOf, whyNotFrom } from './valid-from.ts';
 
 type Deps = Pick<PriceDeps, 'db' | 'clock'>;
 
@@ -45,7 +44,7 @@ export const setPriceParameters = (
     if (preview === undefined) return refuseField('parameters', 'There is no such parameter.');
     const refusal = guardPrices(preview, { version, member }, CHANGED);
     if (refusal !== null) return refusal;
-    const validFrom = from === dayInLondon(now) ? now : timeInLondon(from, 0);
+    const validFrom = validFromOf(from, now);
     const { parameters } = preview;
     const id = await insertParameterSet(transaction, { validFrom, parameters, now });
     const figuresAt = (when: 'before' | 'after') =>
@@ -60,15 +59,6 @@ export const setPriceParameters = (
     });
     return { id, validFrom };
   });
-
-const MOST_DAYS = 366;
-
-/** Why parameters can't be valid from that day on. */
-function whyNotFrom(from: Day, now: Date): string | null {
-  if (from < dayInLondon(now)) return 'That day is over.';
-  const days = (timeInLondon(from, 0).getTime() - now.getTime()) / DAY_MS;
-  return days > MOST_DAYS ? 'Please choose a day within a year.' : null;
-}
 
 /** A set that is valid, or was, stays: it is followed by another one. */
 export const withdrawPriceParameters = (

@@ -12,7 +12,7 @@ import {
   type CatalogueCache,
   cachedPerCatalogue,
   type HouseBlend,
-  tierOf,
+  pricesFor,
 } from '#server/coffee/catalogue/catalogue.ts';
 import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
@@ -41,8 +41,8 @@ export function pricingRoutes({
 }: Deps): Handlers<Calls> {
   return {
     'POST /dynamically-priced-blends': async ({ body, member }) => {
-      const catalogue = await catalogueCache();
-      return answered(priceBlend(body, catalogue, tierOf(member, catalogue)), pricedBlendAnswer);
+      const { catalogue, tier } = pricesFor(member, await catalogueCache());
+      return answered(priceBlend(body, catalogue, tier), pricedBlendAnswer);
     },
     'POST /blend-recipes/validate': async ({ body }) => {
       const refusal = validateRecipe(body.blendRecipes, await catalogueCache());
@@ -50,12 +50,11 @@ export function pricingRoutes({
     },
     'POST /bag-parts': async ({ body, member }) => {
       if (!(await settingsCache()).shows_bag_parts) return refuse('not_found');
-      const catalogue = await catalogueCache();
-      return answered(splitBagPrice(body, catalogue, tierOf(member, catalogue)), bagPartsAnswer);
+      const { catalogue, tier } = pricesFor(member, await catalogueCache());
+      return answered(splitBagPrice(body, catalogue, tier), bagPartsAnswer);
     },
     'POST /dynamically-priced-orders': async ({ body, member, visitor }) => {
-      const catalogue = await catalogueCache();
-      const tier = tierOf(member, catalogue);
+      const { catalogue, tier } = pricesFor(member, await catalogueCache());
       const { discountVoucherCode: code } = body;
       if (!code) return answered(priceOrder(body, catalogue, { tier, voucher: null }), pricedOrderAnswer);
       const { limits } = calls['POST /dynamically-priced-orders'];

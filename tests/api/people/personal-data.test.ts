@@ -101,6 +101,7 @@ onBothDatabases('personal data', (shop) => {
       'plan_fees',
       'plan_requests',
       'plans_given_back',
+      'price_lists',
       'newsletter',
       'newsletter_confirmations',
       'marketing',

@@ -1,6 +1,6 @@
 /** A checkout that an assistant prepared, as a person opens it and takes it over. */
 import type { HandedOver, HandoverPage } from '#contract/agents/handovers.ts';
-import { tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -33,10 +33,8 @@ export async function readHandover(
   const cart = isOver(row, clock()) || row.cart_id === null ? undefined : await readCart(db, row.cart_id);
   if (cart === undefined || cart.lines.length === 0) return closed('ended');
   if (cart.customer_id !== null && cart.customer_id !== member?.id) return closed('taken');
-  const catalogue = await deps.catalogueCache();
   const offer = {
-    catalogue,
-    tier: tierOf(member, catalogue),
+    ...pricesFor(member, await deps.catalogueCache()),
     now: clock(),
     member,
     promise: await deps.dispatchCache(),

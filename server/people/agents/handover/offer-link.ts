@@ -3,7 +3,7 @@ import type { OfferedCoffees } from '#contract/agents/handovers.ts';
 import { type LinkItem, MOST_ITEMS, readItems } from '#domain/agents/link-items.ts';
 import { FEATURED_PACK } from '#domain/agents/variant-id.ts';
 import { MOST_BAGS, refusalOfBags } from '#domain/blend/line.ts';
-import { type Catalogue, tierOf } from '#server/coffee/catalogue/catalogue.ts';
+import { type Catalogue, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import {
@@ -91,11 +91,11 @@ export async function offerLink(
   }: Pick<AgentDeps, 'db' | 'catalogueCache' | 'dispatchCache' | 'clock'>,
   { items, member }: { items: string; member: Member | null },
 ): Promise<OfferedCoffees> {
-  const catalogue = await catalogueCache();
+  const { catalogue, tier } = pricesFor(member, await catalogueCache());
   const { lines, problems } = await linesOfLink(db, items, catalogue);
   const offer = {
     catalogue,
-    tier: tierOf(member, catalogue),
+    tier,
     now: clock(),
     member,
     promise: await dispatchCache(),
