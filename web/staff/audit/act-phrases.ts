@@ -102,6 +102,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'set PIN': 'set a new PIN as',
   'set carrier services': 'set the',
   'set green price': 'set the green price of',
+  'set price list': 'agreed prices with',
   'set price parameters': 'set',
   'split order': 'split the boxes of',
   'start batch': 'began to roast',

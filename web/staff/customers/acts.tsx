@@ -4,6 +4,7 @@ import type { CustomerInFull } from '#contract/customer-desk/customer-page.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import styles from './customers.module.css';
 import { DeleteDialog, ExportDialog } from './data-dialogs.tsx';
@@ -70,6 +71,9 @@ export function CustomerActs({ customer, again }: Props) {
             {does}
           </ActButton>
         ))}
+        {may('money') && isMember && (
+          <ActLink to={`/customers/${customer.id}/prices`} words="Their prices" press="p" />
+        )}
         {mayWrite && (
           <ActButton press="w" onAct={write}>
             Write to them
