@@ -70,6 +70,10 @@ describe('a price list', () => {
     expect(least).toBe(Math.ceil((1000 * 10_300) / 9075));
   });
 
+  it('leaves a price as it is that is below that already', () => {
+    expect(agreedPrice({ price: 1100, costPrice: 1000, percentOff: 5 }, seededPrices)).toBe(1100);
+  });
+
   it('takes what it promises off every bag, up to the most that a tier has room for', () =>
     fc.assert(
       fc.property(anyLine, anyTier, (line, tier) => {

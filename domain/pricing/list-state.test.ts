@@ -33,4 +33,6 @@ it('a list that another one was saved over before it began never counts', () => 
   expect(at(6)).toEqual(['past', 'replaced', 'valid']);
   expect(at(10)).toEqual(['past', 'replaced', 'valid']);
   expect(listAt(lists, day(10))?.id).toBe(3);
+  const sameDay = [1, 2].map((id) => ({ id, valid_from: day(5) }));
+  expect(sameDay.map((list) => listState(list, sameDay, day(6)))).toEqual(['replaced', 'valid']);
 });
