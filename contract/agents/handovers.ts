@@ -26,6 +26,7 @@ const offered = cart
   .pick({
     subtotal: true,
     volume_discount: true,
+    voucher_discount: true,
     total: true,
     weight: true,
     order_before: true,

@@ -37,6 +37,8 @@ create table agent_checkouts (
   -- What was said last.
   dispatched_on date,
   total integer not null check (total >= 0),
+  -- Since when a person goes on with it themselves.
+  taken_at timestamptz,
   cancelled_at timestamptz,
   changed_at timestamptz not null
 );

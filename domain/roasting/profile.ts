@@ -35,7 +35,13 @@ export function wrongWithProfile({ readings, events }: RoastProfile): string | n
   if (drop < SHORTEST || drop > LONGEST)
     return 'A roast takes from one minute to an hour. Are charge and drop marked where they were?';
   if (readings.length < FEWEST_READINGS) return 'It has too few readings of the beans’ temperature.';
-  if (isAfter(dryEnd, firstCrack) || isAfter(dryEnd, drop) || isAfter(firstCrack, drop))
+  if (
+    isAfter(0, dryEnd) ||
+    isAfter(0, firstCrack) ||
+    isAfter(dryEnd, firstCrack) ||
+    isAfter(dryEnd, drop) ||
+    isAfter(firstCrack, drop)
+  )
     return 'Its events are out of order: charge, dry end, first crack and drop follow each other.';
   if ((readings[0]?.seconds ?? 0) > 30 || (readings.at(-1)?.seconds ?? 0) < drop - 30)
     return 'The beans’ temperature is missing at the charge or the drop.';

@@ -296,6 +296,7 @@ interface AgentCheckouts {
   shipping_option_id: number;
   dispatched_on: string | null;
   total: number;
+  taken_at: Date | null;
   cancelled_at: Date | null;
   changed_at: Date;
 }

@@ -23,7 +23,7 @@ const WORDS = {
   },
   taken: {
     title: 'Somebody has taken this over',
-    text: 'It lies in the cart of the account that opened it. If that’s yours, log in and go to your cart.',
+    text: 'It lies in the cart of the browser or the account that took it over. If that’s yours, go to your cart.',
   },
   ended: {
     title: 'This has ended',

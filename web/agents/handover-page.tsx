@@ -109,12 +109,11 @@ const Problems = ({ problems }: Pick<OfferedCoffees, 'problems'>) => (
 
 const Costs = ({ offered, names }: { offered: OfferedCoffees; names: Names }) => (
   <Sums>
-    {offered.volume_discount > 0 && (
-      <>
-        <Sum name="Subtotal" value={pounds(offered.subtotal)} />
-        <Sum name="Volume discount" value={takenOff(offered.volume_discount)} />
-      </>
+    {offered.volume_discount + offered.voucher_discount > 0 && (
+      <Sum name="Subtotal" value={pounds(offered.subtotal)} />
     )}
+    {offered.volume_discount > 0 && <Sum name="Volume discount" value={takenOff(offered.volume_discount)} />}
+    {offered.voucher_discount > 0 && <Sum name="Voucher" value={takenOff(offered.voucher_discount)} />}
     <Sum name="Total before delivery" value={pounds(offered.total)} />
     {offered.deliveries.map(({ shipping_option_id: option, shipping_cost: cost }) => (
       <Sum key={option} name={valueOf(option, names.shippingOptions)} value={costOfDelivery(cost)} />

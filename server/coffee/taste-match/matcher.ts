@@ -25,6 +25,8 @@ export interface Matcher {
 }
 
 const MOST_UNFINISHED = 24;
+/** Each takes as long as dozens of wishes, which must not wait for many of them. */
+const MOST_GROUPS = 2;
 
 export function openMatcher(): Matcher {
   // One core stays free for everything else that the shop does.
@@ -37,6 +39,7 @@ export function openMatcher(): Matcher {
     return leastBusy?.run(job) ?? Promise.resolve(null);
   };
   let customers = 0;
+  let groups = 0;
   const workForCustomer = async (job: Job): Promise<Found> => {
     if (customers >= MOST_UNFINISHED) return null;
     customers++;
@@ -49,7 +52,15 @@ export function openMatcher(): Matcher {
   return {
     match: async (job) => (await workForCustomer(job)) as FoundMatch | null,
     advise: async (job) => (await workForCustomer(job)) as FoundAdvice | null,
-    adviseGroup: async (job) => (await workForCustomer(job)) as FoundGroupAdvice | null,
+    adviseGroup: async (job) => {
+      if (groups >= MOST_GROUPS) return null;
+      groups++;
+      try {
+        return (await workForCustomer(job)) as FoundGroupAdvice | null;
+      } finally {
+        groups--;
+      }
+    },
     substitute: async (job) => (await work(job)) as FoundSubstitute | null,
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -12,7 +12,7 @@ export function profileAddress(header: unknown, { ownMachine }: { ownMachine: bo
   const named = PROFILE.exec(header)?.[1]?.replace(/\\(["\\])/g, '$1');
   if (named === undefined || !URL.canParse(named)) return null;
   const { href, hash } = new URL(named);
-  if (hash !== '') return null;
+  if (hash !== '' || href.length > LONGEST) return null;
   if (ownMachine && OWN_MACHINE.test(href)) return href.replace('//localhost', '//127.0.0.1');
   return isOutsideAddress(href) ? href : null;
 }

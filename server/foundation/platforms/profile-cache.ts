@@ -28,6 +28,9 @@ interface Deps {
 
 const MOST_PROFILES = 500;
 const MOST_AT_ONCE = 4;
+/** One house has few platforms. */
+const MOST_OF_HOST = 5;
+const BUSY = { problem: 'busy' } as const;
 /** So many hosts of which nothing is remembered are asked in a minute: names cost whoever makes them up nothing. */
 const MOST_NEW_HOSTS = 30;
 
@@ -35,36 +38,42 @@ type Outcome = Platform | { problem: PlatformProblem };
 
 interface Remembered {
   until: number;
+  host: string;
   outcome: Promise<Outcome>;
 }
 
 export function openPlatforms({ clock, fetchOutside, ownMachine }: Deps): Platforms {
   const remembered = new Map<string, Remembered>();
   let underWay = 0;
+  /** One at a time each, so that a slow one holds up nobody else. */
+  const hostsUnderWay = new Set<string>();
   let newHosts: number[] = [];
 
   /** Whether one more profile may be fetched now; it counts where its host is new. */
   const mayFetch = (host: string, now: number): boolean => {
     newHosts = newHosts.filter((at) => at > now - MINUTE_MS);
-    const isNew = ![...remembered.keys()].some((address) => new URL(address).host === host);
+    const isNew = ![...remembered.values()].some((one) => one.host === host);
     if (underWay >= MOST_AT_ONCE || (isNew && newHosts.length >= MOST_NEW_HOSTS)) return false;
     if (isNew) newHosts.push(now);
     return true;
   };
 
   const fetchProfile = async (address: string, entry: Remembered): Promise<Outcome> => {
+    const { host } = new URL(address);
     underWay++;
+    hostsUnderWay.add(host);
     try {
       const { status, text, cacheControl } = await fetchOutside(address);
       if (status !== 200) return { problem: 'profile_unreachable' };
       const profile = text === null ? null : readProfile(text);
       if (profile === null) return { problem: 'profile_malformed' };
       entry.until = clock().getTime() + freshFor(cacheControl);
-      return { profileUrl: address, host: new URL(address).host, ...profile };
+      return { profileUrl: address, host, ...profile };
     } catch {
       return { problem: 'profile_unreachable' };
     } finally {
       underWay--;
+      hostsUnderWay.delete(host);
     }
   };
 
@@ -74,11 +83,19 @@ export function openPlatforms({ clock, fetchOutside, ownMachine }: Deps): Platfo
     const now = clock().getTime();
     const before = remembered.get(address);
     if (before !== undefined && before.until > now) return before.outcome;
-    if (!mayFetch(new URL(address).host, now)) return { problem: 'busy' };
-    const entry: Remembered = { until: now + MINUTE_MS, outcome: Promise.resolve({ problem: 'busy' }) };
-    entry.outcome = fetchProfile(address, entry);
+    const { host } = new URL(address);
+    const last = await before?.outcome;
+    const lastGood = last !== undefined && 'profileUrl' in last ? last : null;
+    // What was good goes on while it can't be fetched again.
+    if (hostsUnderWay.has(host) || !mayFetch(host, now)) return lastGood ?? BUSY;
+    const entry: Remembered = { until: now + MINUTE_MS, host, outcome: Promise.resolve(BUSY) };
+    entry.outcome = fetchProfile(address, entry).then((outcome) =>
+      'problem' in outcome && outcome.problem === 'profile_unreachable' ? (lastGood ?? outcome) : outcome,
+    );
     remembered.delete(address);
     remembered.set(address, entry);
+    const ofHost = [...remembered].filter(([, one]) => one.host === host).map(([key]) => key);
+    for (const key of ofHost.slice(0, -MOST_OF_HOST)) remembered.delete(key);
     const [oldest] = remembered.keys();
     if (remembered.size > MOST_PROFILES && oldest !== undefined) remembered.delete(oldest);
     return entry.outcome;

@@ -23,7 +23,10 @@ export async function makeMark(
   const drawn = await drawMark(read);
   if (drawn === null) return refuseField('file', UNREADABLE);
   if (drawn.svg.length > LONGEST_SVG) {
-    return refuseField('file', 'That picture has too many shapes. Please simplify it, or save it as a PNG.');
+    return refuseField(
+      'file',
+      'That picture has too much detail. Please use fewer colours and shapes, or a smaller picture.',
+    );
   }
   const mark = createHash('sha256').update(drawn.svg).digest('hex').slice(0, 32);
   await transact(db, async (transaction) => {

@@ -64,6 +64,25 @@ export async function cancelCheckout(db: InTransaction, id: number, at: Date): P
     .execute();
 }
 
+export async function takeCheckout(db: InTransaction, id: number, at: Date): Promise<void> {
+  await db.updateTable('agent_checkouts').set({ taken_at: at }).where('id', '=', id).execute();
+}
+
+/** The cart was ordered, and its next order is another checkout. */
+export async function detachCheckout(db: InTransaction, id: number): Promise<void> {
+  await db.updateTable('agent_checkouts').set({ cart_id: null }).where('id', '=', id).execute();
+}
+
+export async function isCartTaken(db: Database | InTransaction, cartId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agent_checkouts')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('taken_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type Which = { sessionHash: string } | { pageHash: string } | { cartId: string };
 
 export const findCheckout = (db: Database | InTransaction, which: Which) =>
@@ -78,6 +97,7 @@ export const findCheckout = (db: Database | InTransaction, which: Which) =>
       'shipping_option_id',
       sql<string | null>`dispatched_on::text`.as('dispatched_on'),
       'total',
+      'taken_at',
       'cancelled_at',
       'changed_at',
     ])
@@ -93,7 +113,7 @@ export const findCheckout = (db: Database | InTransaction, which: Which) =>
 export const lockCheckout = (db: InTransaction, id: number) =>
   db
     .selectFrom('agent_checkouts')
-    .select(['id', 'cancelled_at'])
+    .select(['id', 'taken_at', 'cancelled_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

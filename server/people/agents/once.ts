@@ -41,6 +41,15 @@ export async function once(
   }
 }
 
+/** What was answered under the key: asked before the work is prepared, since a coffee may have run out since then. */
+export async function answerBefore(
+  db: Database,
+  { platform, operation, key, text }: Omit<KeyedRequest, 'now'>,
+): Promise<Written | Hindrance | null> {
+  const before = await findRequest(db, { platform, operation, keyHash: hashOf(key) });
+  return before?.status == null ? null : answerOf(before, hashOf(text));
+}
+
 const LOCK_NOT_AVAILABLE = '55P03';
 
 function answerOf(before: Awaited<ReturnType<typeof findRequest>>, bodyHash: string): Written | Hindrance {

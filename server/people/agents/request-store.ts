@@ -37,7 +37,7 @@ export async function setAnswer(
 }
 
 export const findRequest = (
-  db: InTransaction,
+  db: Database | InTransaction,
   { platform, operation, keyHash }: Pick<AskedRequest, 'platform' | 'operation' | 'keyHash'>,
 ) =>
   db

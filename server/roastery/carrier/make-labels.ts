@@ -22,7 +22,7 @@ import type { CarrierOrder, ClickAndDrop } from './click-and-drop/click-and-drop
 import type { Trouble } from './click-and-drop/click-and-drop-http.ts';
 import { type Parcel, parcelFingerprint } from './click-and-drop/parcel.ts';
 import { type DueLabel, deleteLabel, endLease, leaseLabel, noteOutcome, noteSending } from './label-store.ts';
-import { listPostedBoxes } from './posted-box-store.ts';
+import { listPostedBoxes, type PostedBox } from './posted-box-store.ts';
 
 export interface LabelDeps {
   db: Database;
@@ -55,6 +55,9 @@ export async function makeLabels(deps: LabelDeps): Promise<void> {
 async function make(deps: LabelDeps, label: DueLabel): Promise<void> {
   const { db, clickAndDrop, settingsCache } = deps;
   const [box] = await readBoxesToPost(db, await findPackedBoxes(db, [label.box_id]));
+  // With the parcel on its way, its label must stay what it is.
+  const [posted] = await listPostedBoxes(db, [label.box_id]);
+  if (hasLeft(posted, box)) return refused(deps, label, LEFT);
   // It was opened again, or its order was cancelled: what the carrier may have of it goes.
   if (box === undefined || box.order_status_id !== STATUS.roasting) {
     await noteOutcome(db, label, { state: 'cancelling', reason: '' });
@@ -73,9 +76,16 @@ async function make(deps: LabelDeps, label: DueLabel): Promise<void> {
   return 'trouble' in removed ? troubled(deps, label, removed) : create(deps, label, { box, parcel });
 }
 
+const LEFT = 'Its order has left. The label that it left with stays as it is.';
+
+const hasLeft = (posted: PostedBox | undefined, box: BoxToPost | undefined): boolean =>
+  (box?.handed_over_at ?? null) !== null ||
+  posted?.order_status_id === STATUS.dispatched ||
+  posted?.order_status_id === STATUS.delivered;
+
 const NOT_OURS = (reference: string, orders: number): string =>
   orders === 1
-    ? `Click & Drop has an order ${reference} that this shop didn’t make by its API. Delete it there, or print its label there.`
+    ? `Click & Drop has an order ${reference} that this shop knows nothing of. If its label is on the box, leave it; otherwise delete it there.`
     : `Click & Drop has ${orders} orders ${reference}. Delete all but one there, or print its label there.`;
 
 async function create(
@@ -90,8 +100,12 @@ async function create(
     if (created.trouble === 'refused') await noteSending(db, label.box_id, null);
     return troubled(deps, label, created);
   }
-  if (created.labelErrors.length > 0)
-    return refused(deps, label, `It has the order, but no label: ${created.labelErrors.join(' ')}`);
+  if (created.labelErrors.length > 0) {
+    // Without a label it would be taken up again as it is, whatever is mended here.
+    const removed = await clickAndDrop.remove(created.id);
+    if (!('trouble' in removed)) await noteSending(db, label.box_id, null);
+    return refused(deps, label, `It makes no label: ${created.labelErrors.join(' ')}`);
+  }
   return save(deps, label, { box, made: created });
 }
 
@@ -147,14 +161,24 @@ async function cancel(deps: LabelDeps, label: DueLabel): Promise<void> {
   // What was never sent is not there; an order of that reference is somebody else’s.
   if (box !== undefined && label.fingerprint !== null) {
     const found = await clickAndDrop.find(referenceOf(box.order_id, box.position));
-    if ('trouble' in found) return troubled(deps, label, found);
+    if ('trouble' in found) return notYet(deps, label, found);
     const ours = found.length === 1 ? found : found.filter(({ id }) => id === label.carrier_order_id);
     for (const { id } of ours) {
       const removed = await clickAndDrop.remove(id);
-      if ('trouble' in removed) return troubled(deps, label, removed);
+      if ('trouble' in removed) return notYet(deps, label, removed);
     }
   }
   await transact(db, (transaction) => deleteLabel(transaction, label.box_id));
+}
+
+/** A label that has to go is tried for until it is gone: it is paid for, and on no screen any more. */
+async function notYet(
+  deps: LabelDeps,
+  label: DueLabel,
+  { words, retryAfterSeconds }: Trouble,
+): Promise<void> {
+  deps.log.error({ box: label.box_id, words }, 'a label could not be cancelled');
+  await later(deps, label, { reason: words, atLeastSeconds: retryAfterSeconds ?? 0 });
 }
 
 const troubled = (deps: LabelDeps, label: DueLabel, { trouble, words, retryAfterSeconds }: Trouble) =>

@@ -220,6 +220,8 @@ withShop(
         expect([held.status, held.body.code]).toEqual([409, 'session_taken']);
         const cart = (await shop().http.inject(`/api/carts/${cart_id}`)).json<Cart>();
         expect(cart.id).toBe(cart_id);
+        const seen = (await assistant.get(`checkout-sessions/${session.id}`)).body;
+        expect([seen.status, seen.line_items]).toEqual(['requires_escalation', []]);
       });
 
       it('who asks to be forgotten is forgotten here too', async () => {

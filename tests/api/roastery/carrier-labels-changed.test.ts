@@ -33,7 +33,7 @@ withShop(
       await makeDueLabels(shop());
       expect((await boxOf(staff, order))?.label).toMatchObject({
         state: 'refused',
-        reason: 'It has the order, but no label: No funds.',
+        reason: 'It makes no label: No funds.',
       });
       await requestLabels(staff, order.boxIds);
       await makeDueLabels(shop());
@@ -48,7 +48,7 @@ withShop(
       await makeDueLabels(shop());
       expect((await boxOf(staff, order))?.label).toMatchObject({
         state: 'refused',
-        reason: expect.stringContaining('didn’t make by its API') as string,
+        reason: expect.stringContaining('this shop knows nothing of') as string,
       });
       await cancelLabels(staff, order.boxIds);
       await makeDueLabels(shop());

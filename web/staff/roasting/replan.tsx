@@ -121,7 +121,7 @@ function NewPlan({ shown, acting }: { shown: Shown; acting: Acting }) {
       <p>{staysInWords(shown)}</p>
       {late.length > 0 && <WithoutTime shown={shown} acting={acting} />}
       {lacking.length > 0 && (
-        <Rows heading="Roasted again">
+        <Rows heading="No longer in its bin">
           {lacking.map(({ order_id, name, bin, grams }) => (
             <li key={`${bin} ${order_id} ${name}`}>
               <strong>{name}</strong>: {weightInWords(grams)} for {numberOf(order_id)}, which bin {bin} no

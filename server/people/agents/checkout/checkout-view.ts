@@ -78,7 +78,10 @@ async function openView(
   { row, sessionId, promise, url }: Pick<SeenCheckout, 'row' | 'sessionId' | 'promise'> & { url: string },
 ) {
   const now = deps.clock();
-  const cart = row.cart_id === null ? undefined : await readCart(db, row.cart_id);
+  const held = row.cart_id === null ? undefined : await readCart(db, row.cart_id);
+  // What a person does with it from then on is theirs.
+  const isTaken = row.taken_at !== null || (held !== undefined && held.customer_id !== null);
+  const cart = isTaken ? undefined : held;
   const catalogue = await deps.catalogueCache();
   const { priced, view } = await viewOf(cart ?? NO_CART, db, { deps, capabilities, catalogue });
   const { continue_url: _, messages: ofCart, ...contents } = view;
@@ -88,9 +91,13 @@ async function openView(
   const shipsTo = catalogue.rows.countries.filter((one) => one.is_shipping).map(({ id }) => id);
   const wrong = [...ofCart, ...wrongWithBuyer(row, shipsTo)];
   const isEmpty = priced.lines.length === 0;
-  const isEnded = isOver(row, now) || cart === undefined;
+  const isEnded = isOver(row, now) || held === undefined;
   const isWrong = wrong.some((one) => one.type === 'error' && one.severity === 'recoverable');
-  const status = isEnded ? 'canceled' : isEmpty || isWrong ? 'incomplete' : 'requires_escalation';
+  const status = isEnded
+    ? 'canceled'
+    : !isTaken && (isEmpty || isWrong)
+      ? 'incomplete'
+      : 'requires_escalation';
   const { destination } = row;
   const posted = { cart: priced, catalogue, dispatch, destination, chosen, version };
   return {
@@ -101,10 +108,10 @@ async function openView(
     ...(capabilities.has(FULFILLMENT) && { fulfillment: fulfilmentView(posted) }),
     messages: [
       ...wrong,
-      ...changes(row, { dispatchedOn: dispatch.dispatchedOn, total: sums.total }),
-      ...(status === 'requires_escalation' ? [approvalNeeded(isWhole(row))] : []),
+      ...(isTaken ? [] : changes(row, { dispatchedOn: dispatch.dispatchedOn, total: sums.total })),
+      ...(status === 'requires_escalation' ? [isTaken ? TAKEN : approvalNeeded(isWhole(row))] : []),
     ],
-    ...(isEnded || isEmpty ? {} : { continue_url: url }),
+    ...(isEnded || (isEmpty && !isTaken) ? {} : { continue_url: url }),
     now: { dispatchedOn: dispatch.dispatchedOn, total: sums.total },
   };
 }
@@ -132,6 +139,13 @@ const UNPAID: Message = {
   content:
     'The order is placed and not paid for yet. The buyer pays for it by the link in our email, or in the browser that placed it.',
   severity: 'requires_buyer_input',
+};
+
+const TAKEN: Message = {
+  type: 'error',
+  code: 'buyer_approval_required',
+  content: 'A person has taken this checkout over, and goes on with it themselves.',
+  severity: 'requires_buyer_review',
 };
 
 const approvalNeeded = (isAllThere: boolean): Message => ({

@@ -1,5 +1,6 @@
 /** A session whose cart was ordered: what was bought, and nothing that the buyer wrote. */
 import { PACKS, variantId } from '#domain/agents/variant-id.ts';
+import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { totalsOf } from '../cart/cart-view.ts';
 import type { OrderOfCheckout } from '../order-of-checkout-store.ts';
@@ -16,7 +17,7 @@ export function orderView(
   return {
     line_items: order.lines.map((line) => ({
       id: String(line.id),
-      item: { id: itemId(line), title: line.name, price: line.unit_price },
+      item: { id: itemId(line), title: titleOf(line), price: line.unit_price },
       quantity: line.quantity,
       totals: totalsOf({
         subtotal: line.subtotal,
@@ -35,6 +36,10 @@ export function orderView(
     order: { id: String(order.id), label: `${shopName} ${order.id}`, permalink_url: pageUrl },
   };
 }
+
+/** Our own names alone: the buyer may have named what was made for them. */
+const titleOf = ({ ctaps_id, name }: OrderOfCheckout['lines'][number]): string =>
+  isCustomBlend(ctaps_id) ? 'Coffee made for you' : name;
 
 /** A coffee that was made for somebody is a blend of theirs since the order. */
 function itemId({ ctaps_id, bag_size_id, grind_id }: OrderOfCheckout['lines'][number]): string {

@@ -24,6 +24,8 @@ export const ADDRESS_FIELDS = [
 ] as const;
 
 const LONGEST = 100;
+/** A mailbox that is cut off may be somebody else's. */
+const LONGEST_EMAIL = 254;
 
 export interface ReadBuyer {
   buyer: Written;
@@ -69,7 +71,8 @@ const printable = (fields: Readonly<Record<string, string | undefined>>, names: 
         .toWellFormed()
         .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
         .trim()
-        .slice(0, LONGEST);
+        .slice(0, name === 'email' ? LONGEST_EMAIL : LONGEST)
+        .toWellFormed();
       return text === '' ? [] : [[name, text]];
     }),
   );

@@ -1,4 +1,4 @@
-/** The id of a session and the key of its page. Both follow from the cart's id and a key of the shop's, and neither from the other. */
+/** The id of a session and the key of its page. Both follow from what its cart is ordered under and a key of the shop's, and neither from the other. */
 import { createHmac } from 'node:crypto';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { readSigningKey } from '../signing-key-store.ts';
@@ -8,10 +8,10 @@ export interface CheckoutSecrets {
   pageKey: string;
 }
 
-export async function secretsOf(db: Database | InTransaction, cartId: string): Promise<CheckoutSecrets> {
+export async function secretsOf(db: Database | InTransaction, orderKey: string): Promise<CheckoutSecrets> {
   const key = await readSigningKey(db);
   const derived = (what: string) =>
-    createHmac('sha256', key).update(`${what} ${cartId}`).digest('base64url').slice(0, 22);
+    createHmac('sha256', key).update(`${what} ${orderKey}`).digest('base64url').slice(0, 22);
   return { sessionId: `chk_${derived('session')}`, pageKey: derived('page') };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#server/selling/carts/carts.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import { isOver } from '../checkout/checkout-view.ts';
-import { type CheckoutRow, findCheckout, lockCheckout } from '../checkout-store.ts';
+import { type CheckoutRow, findCheckout, lockCheckout, takeCheckout } from '../checkout-store.ts';
 import { findOrderOfCheckout } from '../order-of-checkout-store.ts';
 
 type Deps = Pick<AgentDeps, 'db' | 'catalogueCache' | 'dispatchCache' | 'clock'>;
@@ -32,7 +32,8 @@ export async function readHandover(
   if ((await findOrderOfCheckout(db, row.order_key)) !== undefined) return closed('placed');
   const cart = isOver(row, clock()) || row.cart_id === null ? undefined : await readCart(db, row.cart_id);
   if (cart === undefined || cart.lines.length === 0) return closed('ended');
-  if (cart.customer_id !== null && cart.customer_id !== member?.id) return closed('taken');
+  if (row.taken_at !== null || (cart.customer_id !== null && cart.customer_id !== member?.id))
+    return closed('taken');
   const offer = {
     ...pricesFor(member, await deps.catalogueCache()),
     now: clock(),
@@ -61,7 +62,9 @@ export async function takeHandover(
     if (cartId === null || (await lockCart(transaction, cartId, holder)) === undefined) return GONE;
     const locked = await lockCheckout(transaction, row.id);
     const isOrdered = (await findOrderOfCheckout(transaction, row.order_key)) !== undefined;
-    if (isOrdered || locked?.cancelled_at !== null || isOver(row, clock())) return GONE;
+    const isGone = locked === undefined || locked.cancelled_at !== null || locked.taken_at !== null;
+    if (isOrdered || isGone || isOver(row, clock())) return GONE;
+    await takeCheckout(transaction, row.id, clock());
     if (holder !== null) await giveCart(transaction, cartId, holder);
     return { cart_id: cartId, ...fillIn(row) };
   });

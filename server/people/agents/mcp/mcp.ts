@@ -144,6 +144,9 @@ const ofNewest = (deps: AgentDeps, { isKept = false }: Result) => ({
   _meta: { [ANSWERED_BY]: whoAnswers(deps) },
 });
 
+/** As it may be repeated. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
+
 const NO_METHOD: RpcError = {
   code: METHOD_NOT_FOUND,
   message: 'The shop has no such method.',
@@ -153,7 +156,7 @@ const NO_METHOD: RpcError = {
 const unknown = (what: string, name: unknown): RpcError => ({
   code: INVALID_PARAMS,
   message: `The shop has no such ${what}.`,
-  data: { name: String(name).slice(0, 80) },
+  data: { name: textOf(name) },
   status: 400,
 });
 
@@ -163,7 +166,7 @@ const RESOURCE_NOT_FOUND = -32_002;
 const noResource = (uri: unknown, { isNewest }: Asker): RpcError => ({
   code: isNewest ? INVALID_PARAMS : RESOURCE_NOT_FOUND,
   message: 'The shop has no such resource.',
-  data: { uri: String(uri).slice(0, 200) },
+  data: { uri: textOf(uri) },
   status: 400,
 });
 

@@ -48,7 +48,7 @@ export function getPrompt({ name, arguments: given }: RpcRequest['params']): { r
   if (prompt === undefined) return null;
   const words = Object.entries(objectIn(given)).map(([key, value]) => [
     key,
-    String(value).slice(0, LONGEST_ARGUMENT),
+    typeof value === 'string' ? value.slice(0, LONGEST_ARGUMENT) : '',
   ]);
   const text = prompt.say(Object.fromEntries(words) as Record<string, string>);
   return {

@@ -15,6 +15,7 @@ import { offerVoucher, WRONG_VOUCHER } from '#server/selling/vouchers/vouchers.t
 import type { Asking } from '../cart/asking.ts';
 import { type ReadLines, readLines } from '../cart/read-lines.ts';
 import { viewOf } from '../cart/view-of-cart.ts';
+import { isCartTaken } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
 import { DISCOUNT } from '../versions/versions.ts';
 import { malformed, type Outcome, sayNo } from './outcome.ts';
@@ -80,16 +81,19 @@ export async function prepareCartEnd({ deps, capabilities }: Asking, id: string)
 
 export async function showCart({ deps, capabilities }: Asking, id: string): Promise<Outcome> {
   const cart = isCartId(id) ? await readCart(deps.db, id) : undefined;
-  if (cart === undefined || cart.customer_id !== null) return sayNo(NO_CART);
+  if (cart === undefined || cart.customer_id !== null || (await isCartTaken(deps.db, id)))
+    return sayNo(NO_CART);
   const catalogue = await deps.catalogueCache();
   return { answer: (await viewOf(cart, deps.db, { deps, capabilities, catalogue })).view };
 }
 
 export const isCartId = (id: string): boolean => /^[\w-]{22}$/.test(id);
 
-/** Locks a cart that is nobody's. */
+/** Locks a cart that no person has taken over. */
 export const isOpen = async (transaction: InTransaction, id: string): Promise<boolean> =>
-  isCartId(id) && (await lockCart(transaction, id, null)) !== undefined;
+  isCartId(id) &&
+  (await lockCart(transaction, id, null)) !== undefined &&
+  !(await isCartTaken(transaction, id));
 
 /** Where nothing of what was asked for can be had, there is nothing to make a cart of. */
 export function nothingLeft(

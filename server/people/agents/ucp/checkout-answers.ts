@@ -58,7 +58,7 @@ async function viewOfCheckout(
   db: Database | InTransaction,
   { row, promise }: Pick<Shown, 'row' | 'promise'>,
 ) {
-  const secrets = await secretsOf(db, row.cart_id ?? '');
+  const secrets = await secretsOf(db, row.order_key);
   const { now, ...view } = {
     now: undefined,
     ...(await checkoutView(db, asking, { row, ...secrets, promise })),

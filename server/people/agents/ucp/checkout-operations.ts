@@ -10,6 +10,7 @@ import { isSessionId, secretsOf } from '../checkout/secrets-of-checkout.ts';
 import {
   type CheckoutRow,
   cancelCheckout,
+  detachCheckout,
   findCheckout,
   insertCheckout,
   lockCheckout,
@@ -31,13 +32,17 @@ import { fail, malformed, type Outcome, sayNo } from './outcome.ts';
 import { type CheckoutRequest, checkoutRequest, completeRequest } from './requests.ts';
 
 const NO_SESSION = { code: 'not_found', content: 'We have no such checkout, or it ended a week ago.' };
+const CART_OVER = {
+  code: 'not_found',
+  content: 'The checkout of this cart is over, or another platform’s. Please make a new cart.',
+};
 const OVER = fail(409, {
   code: 'session_over',
   content: 'This checkout is over: it was ordered, cancelled or has expired.',
 });
 const TAKEN = fail(409, {
   code: 'session_taken',
-  content: 'A person has taken this checkout over with their account, and goes on with it themselves.',
+  content: 'A person has taken this checkout over, and goes on with it themselves.',
 });
 const NO_LINES = fail(400, { code: 'malformed', content: 'line_items: Please say what is to be bought.' });
 
@@ -73,9 +78,16 @@ async function prepareConversion(
   return async (transaction) => {
     if (!(await isOpen(transaction, cartId))) return sayNo(NO_CART);
     const before = await findCheckout(transaction, { cartId });
-    const row = before ?? (await startCheckout(asking, transaction, { cartId, request }));
-    const status = before === undefined ? 201 : 200;
-    return answered(asking, transaction, { row, promise, more: NOTHING_MORE, status });
+    const isOrdered =
+      before !== undefined && (await findOrderOfCheckout(transaction, before.order_key)) !== undefined;
+    if (before !== undefined && !isOrdered) {
+      const isOfAnother = before.platform_host !== (asking.platform?.host ?? null);
+      if (isOfAnother || isOver(before, deps.clock())) return sayNo(CART_OVER);
+      return show(asking, transaction, { row: before, promise, more: NOTHING_MORE });
+    }
+    if (before !== undefined) await detachCheckout(transaction, before.id);
+    const row = await startCheckout(asking, transaction, { cartId, request });
+    return answered(asking, transaction, { row, promise, more: NOTHING_MORE, status: 201 });
   };
 }
 
@@ -170,9 +182,9 @@ async function startCheckout(
   transaction: InTransaction,
   { cartId, request }: { cartId: string; request: CheckoutRequest },
 ): Promise<CheckoutRow> {
-  const { sessionId, pageKey } = await secretsOf(transaction, cartId);
   const cart = await readCart(transaction, cartId);
   if (cart === undefined) throw new Error(`Cart ${cartId} is gone while it is locked.`);
+  const { sessionId, pageKey } = await secretsOf(transaction, cart.order_key);
   const sessionHash = hashOf(sessionId);
   await insertCheckout(
     transaction,

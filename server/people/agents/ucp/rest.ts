@@ -6,7 +6,7 @@ import { refuseNotFound } from '#server/platform/http/not-found.ts';
 import { limitRate } from '#server/platform/rate-limit.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { Failure } from '../messages.ts';
-import { type Hindrance, once, type Written } from '../once.ts';
+import { answerBefore, type Hindrance, once, type Written } from '../once.ts';
 import { negotiate } from '../versions/negotiate.ts';
 import { CHECKOUT } from '../versions/versions.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
@@ -46,11 +46,10 @@ async function answer(
   if (!capabilities.has(operation.capability)) return send(reply, { refusedBy: INCOMPATIBLE }, speaking);
   const { id = '' } = request.params as { id?: string };
   const asked = { asking: { deps, capabilities, version, address, platform }, id, body };
+  if (id.length > LONGEST_ID) return send(reply, { refusedBy: NOTHING_THERE }, speaking);
   if ('read' in operation) return send(reply, await operation.read(asked), speaking);
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key)) return send(reply, NO_KEY);
-  const prepared = await operation.prepare(asked);
-  if (typeof prepared !== 'function') return send(reply, prepared, speaking);
   const keyed = {
     platform: platform.profileUrl,
     operation: `${request.method} ${request.url.split('?', 1)[0]}`,
@@ -58,11 +57,23 @@ async function answer(
     text,
     now: deps.clock(),
   };
+  const before = await answerBefore(deps.db, keyed);
+  if (before !== null) return sendDone(reply, before);
+  const prepared = await operation.prepare(asked);
+  if (typeof prepared !== 'function') return send(reply, prepared, speaking);
   const done = await once(deps.db, keyed, async (transaction) =>
     write(await prepared(transaction), speaking),
   );
-  return typeof done === 'string' ? send(reply, HINDRANCES[done]) : sendWritten(reply, done);
+  return sendDone(reply, done);
 }
+
+const sendDone = (reply: FastifyReply, done: Written | Hindrance): FastifyReply =>
+  typeof done === 'string' ? send(reply, HINDRANCES[done]) : sendWritten(reply, done);
+
+/** No id of a cart or a session is longer. */
+const LONGEST_ID = 64;
+
+const NOTHING_THERE: Failure = { code: 'not_found', content: 'We have nothing under that id.' };
 
 const KEY = /^[!-~]{22,128}$/;
 
