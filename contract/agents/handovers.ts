@@ -77,7 +77,16 @@ const handedOver = z
 
 export type HandedOver = z.infer<typeof handedOver>;
 
-const { subtotal, volume_discount, total, weight, order_before, dispatched_on, deliveries } = ferryCart;
+const {
+  subtotal,
+  volume_discount,
+  voucher_discount,
+  total,
+  weight,
+  order_before,
+  dispatched_on,
+  deliveries,
+} = ferryCart;
 
 const shared = { group: 'Carts', who: 'anyone' } as const;
 const byKey = {
@@ -102,6 +111,7 @@ export const handoverCalls = {
       answer: {
         subtotal,
         volume_discount,
+        voucher_discount,
         total,
         weight,
         order_before,

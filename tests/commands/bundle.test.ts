@@ -32,6 +32,7 @@ describe('the bundle of the server', () => {
     expect(threads.map(({ fileName }) => fileName).sort()).toEqual([
       'backup-worker.js',
       'invoice-worker.js',
+      'mark-worker.js',
       'match-worker.js',
       'print-worker.js',
       'share-picture-worker.js',

@@ -67,6 +67,8 @@ export function TakeOver({ link, coffees, onTaken }: Props) {
           <p>
             Your cart already holds {others === 1 ? 'a coffee' : `${others} coffees`}. If you buy only what’s
             in the link, {others === 1 ? 'that leaves' : 'those leave'} your cart.
+            {link.key !== null &&
+              ' If you add it, a voucher and what your assistant wrote of you are not taken along.'}
           </p>
           <p className={layout.actions}>
             <button

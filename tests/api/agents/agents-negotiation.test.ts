@@ -40,7 +40,7 @@ withShop(
       ['a number of IPv6', 'profile="https://[::1]/"'],
       ['a name of a house', 'profile="https://router.local/"'],
       ['a port', 'profile="https://moved.example:8443/"'],
-      ['a user', 'profile="https://user:secret@moved.example/"'],
+      ['a user', 'profile="https://user@moved.example/"'],
       ['a fragment', 'profile="https://moved.example/#here"'],
       ['the shop’s own machine', 'profile="http://127.0.0.1:3000/"'],
       ['more than any address has', `profile="https://moved.example/${'x'.repeat(2_100)}"`],
