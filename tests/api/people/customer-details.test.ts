@@ -110,7 +110,8 @@ withShop('customers as staff write them down', (shop) => {
       action: 'change details',
       details: { changed: ['company', 'telephone', 'billing address'] },
     });
-    expect(JSON.stringify(entry)).not.toMatch(/555|Whitby|Harbour/);
+    // Digits of a hash or an id may be anything.
+    expect(JSON.stringify({ ...entry, hash: '', request_id: '' })).not.toMatch(/555|Whitby|Harbour/);
     expect((await details(staff, user.id, before.version + 1, { phone: '01947 555 099' })).json()).toEqual({
       version: before.version + 1,
     });
