@@ -1,9 +1,8 @@
 /** Checkouts that assistants prepare: priced, promised and handed over; finished by a person. */
 import { describe, expect, it } from 'vitest';
-import type { HandedOver, HandoverPage } from '#contract/agents/handovers.ts';
+import type { HandedOver } from '#contract/agents/handovers.ts';
 import type { Cart } from '#contract/carts/carts.ts';
 import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
-import { checkDigits } from '#domain/agents/check-digits.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import { agentJobs, personalData } from '#server/people/agents/agents.ts';
@@ -11,27 +10,7 @@ import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import { aMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 import { amountOf, anAssistant, linesOf, profilesOutside } from '#tests/support/ucp/assistant.ts';
-
-const MADE = `r4_12-55_73-45_c${checkDigits('r4_12-55_73-45')}`;
-const BUYER = {
-  first_name: 'Theo',
-  last_name: 'Lund',
-  email: 'Theo.Chat@example.com',
-  phone_number: '01947 555010',
-};
-const ADDRESS = {
-  street_address: '14 Quay Street',
-  address_locality: 'Whitby',
-  address_country: 'GB',
-  postal_code: 'yo211dh',
-};
-const whole = (address: object = ADDRESS, option = 'first-class') => ({
-  ...linesOf([`${MADE}.250w`, 2], ['H001Z', 1]),
-  buyer: BUYER,
-  fulfillment: {
-    methods: [{ type: 'shipping', destinations: [address], groups: [{ selected_option_id: option }] }],
-  },
-});
+import { ADDRESS, BUYER, keyOf, linksOf, whole } from '#tests/support/ucp/prepared-checkouts.ts';
 
 withShop(
   'checkouts of assistants',
@@ -39,18 +18,7 @@ withShop(
     const assistant = anAssistant(shop);
     const start = async (payload: object = whole()) =>
       (await assistant.post('checkout-sessions', payload)).body;
-    const keyOf = ({ continue_url = '' }: { continue_url?: string | undefined }) =>
-      continue_url.slice(continue_url.lastIndexOf('/') + 1);
-    const open = async (key: string) => {
-      const answer = await shop().http.inject(`/api/handovers/${key}`);
-      return { status: answer.statusCode, page: answer.json<HandoverPage>() };
-    };
-    const take = (key: string, token?: string) =>
-      shop().http.inject({
-        method: 'POST',
-        url: `/api/handovers/${key}`,
-        ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-      });
+    const { open, take } = linksOf(shop);
     const order = async (cartId: string, guestEmail = 'theo.chat@example.com') =>
       shop().http.inject({
         method: 'POST',

@@ -1,32 +1,10 @@
 /** Checkouts that a person has taken over, which are closed to everybody else; and requests that are none. */
 import { expect, it } from 'vitest';
-import type { HandoverPage } from '#contract/agents/handovers.ts';
 import type { Cart } from '#contract/carts/carts.ts';
-import { checkDigits } from '#domain/agents/check-digits.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 import { amountOf, anAssistant, linesOf, profilesOutside } from '#tests/support/ucp/assistant.ts';
-
-const MADE = `r4_12-55_73-45_c${checkDigits('r4_12-55_73-45')}`;
-const BUYER = {
-  first_name: 'Theo',
-  last_name: 'Lund',
-  email: 'Theo.Chat@example.com',
-  phone_number: '01947 555010',
-};
-const ADDRESS = {
-  street_address: '14 Quay Street',
-  address_locality: 'Whitby',
-  address_country: 'GB',
-  postal_code: 'yo211dh',
-};
-const whole = (address: object = ADDRESS, option = 'first-class') => ({
-  ...linesOf([`${MADE}.250w`, 2], ['H001Z', 1]),
-  buyer: BUYER,
-  fulfillment: {
-    methods: [{ type: 'shipping', destinations: [address], groups: [{ selected_option_id: option }] }],
-  },
-});
+import { keyOf, linksOf, whole } from '#tests/support/ucp/prepared-checkouts.ts';
 
 withShop(
   'checkouts that a person takes over',
@@ -34,18 +12,7 @@ withShop(
     const assistant = anAssistant(shop);
     const start = async (payload: object = whole()) =>
       (await assistant.post('checkout-sessions', payload)).body;
-    const keyOf = ({ continue_url = '' }: { continue_url?: string | undefined }) =>
-      continue_url.slice(continue_url.lastIndexOf('/') + 1);
-    const open = async (key: string) => {
-      const answer = await shop().http.inject(`/api/handovers/${key}`);
-      return { status: answer.statusCode, page: answer.json<HandoverPage>() };
-    };
-    const take = (key: string, token?: string) =>
-      shop().http.inject({
-        method: 'POST',
-        url: `/api/handovers/${key}`,
-        ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-      });
+    const { open, take } = linksOf(shop);
     it('takes it over as a guest, and neither the assistant nor the link opens it again', async () => {
       const made = (await assistant.post('carts', linesOf(['H001Z.250w', 1]))).body;
       const session = (await assistant.post('checkout-sessions', { cart_id: made.id })).body;
