@@ -56,8 +56,40 @@ describe('profiles of platforms', () => {
 
   it('are fetched once for all who ask at the same time', async () => {
     const { platforms, addresses } = openTried(() => answered(''));
-    await Promise.all([platforms(header('one.example')), platforms(header('one.example'))]);
+    const both = await Promise.all([platforms(header('one.example')), platforms(header('one.example'))]);
+    expect(both).toMatchObject([{ host: 'one.example' }, { host: 'one.example' }]);
     expect(addresses).toEqual(['https://one.example/']);
+  });
+
+  it('that were good go on while they can’t be fetched again', async () => {
+    let isThere = true;
+    const { platforms, wait } = openTried(() => {
+      if (!isThere) throw new Error('nothing there');
+      return answered('');
+    });
+    await platforms(header('one.example'));
+    isThere = false;
+    for (let n = 0; n < 3; n++) {
+      wait(61);
+      expect(await platforms(header('one.example'))).toMatchObject({ host: 'one.example' });
+    }
+    wait(24 * 3600);
+    expect(await platforms(header('one.example'))).toEqual({ problem: 'profile_unreachable' });
+  });
+
+  it('of one host are fetched one at a time, and five of them are remembered', async () => {
+    const { promise, resolve } = Promise.withResolvers<FetchedText>();
+    const { platforms, addresses } = openTried(() => promise);
+    const path = (n: number) => `profile="https://one.example/${n}"`;
+    const first = platforms(path(0));
+    expect(await platforms(path(1))).toEqual({ problem: 'busy' });
+    resolve(answered('max-age=600'));
+    await first;
+    for (let n = 1; n <= 5; n++) await platforms(path(n));
+    await platforms(path(5));
+    expect(addresses).toHaveLength(6);
+    await platforms(path(0));
+    expect(addresses).toHaveLength(7);
   });
 
   it('are fetched four at once, and the fifth has to come back', async () => {

@@ -40,6 +40,9 @@ interface Remembered {
   until: number;
   host: string;
   outcome: Promise<Outcome>;
+  /** What was fetched, or what was good before, for a day. */
+  good: Platform | null;
+  goodUntil: number;
 }
 
 export function openPlatforms({ clock, fetchOutside, ownMachine }: Deps): Platforms {
@@ -59,21 +62,22 @@ export function openPlatforms({ clock, fetchOutside, ownMachine }: Deps): Platfo
   };
 
   const fetchProfile = async (address: string, entry: Remembered): Promise<Outcome> => {
-    const { host } = new URL(address);
     underWay++;
-    hostsUnderWay.add(host);
+    hostsUnderWay.add(entry.host);
     try {
       const { status, text, cacheControl } = await fetchOutside(address);
-      if (status !== 200) return { problem: 'profile_unreachable' };
+      if (status !== 200) return entry.good ?? { problem: 'profile_unreachable' };
       const profile = text === null ? null : readProfile(text);
       if (profile === null) return { problem: 'profile_malformed' };
       entry.until = clock().getTime() + freshFor(cacheControl);
-      return { profileUrl: address, host, ...profile };
+      entry.goodUntil = clock().getTime() + DAY_MS;
+      entry.good = { profileUrl: address, host: entry.host, ...profile };
+      return entry.good;
     } catch {
-      return { problem: 'profile_unreachable' };
+      return entry.good ?? { problem: 'profile_unreachable' };
     } finally {
       underWay--;
-      hostsUnderWay.delete(host);
+      hostsUnderWay.delete(entry.host);
     }
   };
 
@@ -84,14 +88,17 @@ export function openPlatforms({ clock, fetchOutside, ownMachine }: Deps): Platfo
     const before = remembered.get(address);
     if (before !== undefined && before.until > now) return before.outcome;
     const { host } = new URL(address);
-    const last = await before?.outcome;
-    const lastGood = last !== undefined && 'profileUrl' in last ? last : null;
+    const good = before !== undefined && before.goodUntil > now ? before.good : null;
     // What was good goes on while it can't be fetched again.
-    if (hostsUnderWay.has(host) || !mayFetch(host, now)) return lastGood ?? BUSY;
-    const entry: Remembered = { until: now + MINUTE_MS, host, outcome: Promise.resolve(BUSY) };
-    entry.outcome = fetchProfile(address, entry).then((outcome) =>
-      'problem' in outcome && outcome.problem === 'profile_unreachable' ? (lastGood ?? outcome) : outcome,
-    );
+    if (hostsUnderWay.has(host) || !mayFetch(host, now)) return good ?? BUSY;
+    const entry: Remembered = {
+      until: now + MINUTE_MS,
+      host,
+      outcome: Promise.resolve(BUSY),
+      good,
+      goodUntil: before?.goodUntil ?? 0,
+    };
+    entry.outcome = fetchProfile(address, entry);
     remembered.delete(address);
     remembered.set(address, entry);
     const ofHost = [...remembered].filter(([, one]) => one.host === host).map(([key]) => key);
