@@ -47,8 +47,7 @@ export interface ProposalAdvice<Bean extends MatchBean> {
 const LOW = 0.1;
 const HIGH = 0.9;
 
-export const beliefAbout = ({ history, groups }: Pick<Drinker, 'history' | 'groups'>): Belief =>
-  beliefOf(history, populationOf(groups));
+const beliefAbout = ({ history, groups }: Drinker): Belief => beliefOf(history, populationOf(groups));
 
 export const questionFor = (drinker: Drinker): Question | null =>
   nextQuestion(drinker.history, beliefAbout(drinker));

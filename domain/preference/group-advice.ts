@@ -1,10 +1,10 @@
 /** Group advice: one blend for an office, or two, and how well they would be liked. */
 import type { MatchBean } from '#domain/taste-match/problem/taste-table.ts';
 import { type Proposal, proposeClosest } from '#domain/taste-match/taste-match.ts';
-import { beliefAbout, type Drinker, type Offer, tastesOf, wishFor } from './advice.ts';
-import { type Belief, chanceOfBetter } from './belief.ts';
+import { type Drinker, type Offer, tastesOf, wishFor } from './advice.ts';
+import { type Belief, beliefOf, chanceOfBetter } from './belief.ts';
 import { type Aim, aimOf, liking, twoBlends } from './group.ts';
-import type { Tastes } from './population.ts';
+import { populationOf, type Tastes } from './population.ts';
 
 export interface Group {
   drinkers: readonly Pick<Drinker, 'history'>[];
@@ -31,7 +31,8 @@ export function groupAdvice<Bean extends MatchBean>(
   { drinkers, conditions, blends, bestSeller }: Group,
   { tasteTable, prices }: Offer<Bean>,
 ): GroupAdvice<Bean> {
-  const beliefs = drinkers.map(({ history }) => beliefAbout({ history, groups: conditions.groups }));
+  const population = populationOf(conditions.groups);
+  const beliefs = drinkers.map(({ history }) => beliefOf(history, population));
   const blendFor = (aim: Aim): GroupBlend<Bean> | null => {
     const proposal = proposeClosest(wishFor(aim, conditions, tasteTable), tasteTable, prices);
     return proposal && { proposal, tastes: tastesOf(proposal.scores) };

@@ -12,12 +12,12 @@ export interface Aim {
 const MOST_ROUNDS = 6;
 const STARTING_PAIRS = 3;
 
-/** Liking in a drinker's own unit, so that nobody counts for more by feeling, or answering, more strongly. */
 /** By how much a drinker’s liking differs from coffee to coffee. */
 function unitOf({ target, weights, population }: Belief): number {
   return deviationOf(population.coffees.map((coffee) => halfSquares(coffee, target, weights)));
 }
 
+/** In a drinker's own unit, so that nobody counts for more by feeling, or answering, more strongly. */
 export function liking(belief: Belief): (coffee: Tastes) => number {
   const unit = unitOf(belief);
   return (coffee) => -halfSquares(coffee, belief.target, belief.weights) / unit;

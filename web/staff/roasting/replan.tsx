@@ -29,9 +29,9 @@ export function Replan() {
   const day = dayInLondon(new Date());
   const [query, setQuery] = useSearchParams();
   const closes = query.get('closes') ?? '';
-  const asked = closes === '' ? {} : { closes };
+  const hours = closes === '' ? {} : { closes };
   const call = useLiveCall(`replan ${day} ${closes}`, ['orders', 'roasting', 'stock'], () =>
-    browserApi('GET /staff/roast-days/{day}/replan', { params: { day }, query: asked }),
+    browserApi('GET /staff/roast-days/{day}/replan', { params: { day }, query: hours }),
   );
   const acting = useAct(call.again);
   return (
@@ -43,7 +43,7 @@ export function Replan() {
           <Link to="/plan" className={buttons.quiet}>
             Today’s plan
           </Link>
-          {call.answer !== null && <Save shown={call.answer} asked={asked} acting={acting} />}
+          {call.answer !== null && <Save shown={call.answer} hours={hours} acting={acting} />}
         </div>
       }
     >
@@ -66,11 +66,11 @@ export function Replan() {
 
 interface SaveProps {
   shown: Shown;
-  asked: { closes?: string };
+  hours: { closes?: string };
   acting: Acting;
 }
 
-function Save({ shown, asked, acting }: SaveProps) {
+function Save({ shown, hours, acting }: SaveProps) {
   const navigate = useNavigate();
   const may = useMay();
   const canSave = may('floor') && changesAnything(shown);
@@ -79,7 +79,7 @@ function Save({ shown, asked, acting }: SaveProps) {
     const isDone = await acting.act('replan', () =>
       browserApi('POST /staff/roast-days/{day}/replans', {
         params: { day },
-        body: { fingerprint, ...asked },
+        body: { fingerprint, ...hours },
       }),
     );
     if (!isDone) return;
