@@ -20,7 +20,7 @@ create index on agent_requests (asked_at);
 -- A checkout that an assistant prepares and a person finishes. What it stands at follows from its cart and that cart's order.
 create table agent_checkouts (
   id integer generated always as identity primary key,
-  -- Whoever has the session's id may change it, and a person takes it over by the key of its page: both follow from the cart's id.
+  -- The session's id lets an assistant change it, the key of its page lets a person take it over: both follow from order_key.
   session_hash text not null unique check (session_hash ~ '^[A-Za-z0-9_-]{43}$'),
   page_hash text not null unique check (page_hash ~ '^[A-Za-z0-9_-]{43}$'),
   -- Null where a person's own assistant made it.

@@ -4,7 +4,7 @@ import { sendPrecompressed } from '#server/platform/precompressed.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { addLlmsText } from './llms.ts';
 import { addMcp } from './mcp/mcp.ts';
-import { addPermalinks } from './permalink/permalink.ts';
+import { addPermalinks } from './permalink.ts';
 import { LEAF_PATH, PROFILE_PATH, REST_PATH, writeProfile } from './ucp/profile.ts';
 import { addRest } from './ucp/rest.ts';
 import { CURRENT, LEAF } from './versions/versions.ts';

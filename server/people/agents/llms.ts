@@ -1,6 +1,9 @@
 /** The shop in a page for language models: what it sells, how it is asked, and what a buyer has to be told. */
 import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { TOOLS } from './mcp/tools.ts';
+import { CATALOGUE_LIMIT } from './ucp/operations.ts';
 
 export function addLlmsText(http: FastifyInstance, deps: AgentDeps): void {
   http.get('/llms.txt', (_request, reply) =>
@@ -11,17 +14,28 @@ export function addLlmsText(http: FastifyInstance, deps: AgentDeps): void {
   );
 }
 
+/** As the limits themselves have it. */
+function limitsInWords(): string {
+  const [matches] = calls['POST /taste-matches'].limits;
+  const [carts] = calls['POST /carts'].limits;
+  return [
+    `${CATALOGUE_LIMIT.attempts} requests of the catalogue in ${CATALOGUE_LIMIT.seconds} seconds`,
+    `${matches.attempts} blends designed in ${matches.seconds}`,
+    `${carts.attempts} new carts in ${carts.seconds}`,
+  ].join(', ');
+}
+
 const llmsText = ({ publicUrl, shopName }: AgentDeps): string =>
   [
     `# ${shopName()}`,
     '',
-    '> A UK shop for roasted coffee: 120 beans, house blends, and any blend of up to six beans in whole percentages, roasted to order. It ships to the United Kingdom.',
+    '> A UK shop for roasted coffee: single beans, house blends, and any blend of up to six beans in whole percentages, roasted to order. It ships to the United Kingdom.',
     '',
     '## Asking',
-    `- MCP: POST ${publicUrl}/mcp, without a login. Tools: search_coffees, show_coffee, design_blend, start_checkout, change_checkout, get_checkout.`,
+    `- MCP: POST ${publicUrl}/mcp, without a login. Tools: ${TOOLS.map(({ name }) => name).join(', ')}.`,
     `- Universal Commerce Protocol over REST: ${publicUrl}/.well-known/ucp (2026-08-25) and ${publicUrl}/.well-known/ucp/2026-04-08.`,
     `- Links to buy: ${publicUrl}/buy/VARIANT:BAGS,VARIANT:BAGS. Opening one changes nothing; the buyer presses a button.`,
-    `- Limits by network: the catalogue 600 requests a minute, 3 blends designed a second, 1,000 new carts in ten minutes.`,
+    `- Limits by network: ${limitsInWords()}. Beyond them the answer is 429 and says when to come back.`,
     '',
     '## Ids',
     '- A coffee: its CTAPS id as on the bag (B0013, H001Z), or a recipe: r ROAST _ BEAN - PERCENT _ BEAN - PERCENT _c CHECK, such as r4_12-55_73-45_c11.',

@@ -30,7 +30,7 @@ const INTERNAL = -32_603;
 const PARSE_ERROR = -32_700;
 
 const INSTRUCTIONS = [
-  'A UK shop for roasted coffee: 120 beans, house blends, and any blend of up to six beans in whole percentages, at six roasts.',
+  'A UK shop for roasted coffee: single beans, house blends, and any blend of up to six beans in whole percentages, at six roasts.',
   'Search or design a coffee, then start a checkout and give its continue_url to the buyer, who looks, fills in what is missing and pays on our page. You cannot pay here.',
   'Ids hold check digits: copy them exactly. Prices are pence and include VAT.',
   'Before the buyer goes on, show them every message with presentation "disclosure" word for word: coffee made to a recipe can’t be sent back because somebody changed their mind.',

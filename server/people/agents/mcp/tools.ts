@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { transact } from '#server/platform/database.ts';
 import { type Attempt, limitRate } from '#server/platform/rate-limit.ts';
-import type { Refusal } from '#server/platform/refusal.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { Asking } from '../cart/asking.ts';
 import { cartAttempts, newCartAttempts, type Prepared, voucherAttempts } from '../ucp/cart-operations.ts';

@@ -54,7 +54,11 @@ export type Operation = AnyOperation &
   );
 
 /** Ten a second, for all the buyers behind one address. */
-const CATALOGUE_LIMIT = { name: 'catalogue for assistants by address', attempts: 600, seconds: MINUTE };
+export const CATALOGUE_LIMIT = {
+  name: 'catalogue for assistants by address',
+  attempts: 600,
+  seconds: MINUTE,
+};
 
 export const readingAttempts = (address: string): Attempt[] => attemptFrom(CATALOGUE_LIMIT, address);
 
