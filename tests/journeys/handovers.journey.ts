@@ -110,3 +110,14 @@ test('a guest opens what an assistant prepared, and pays for it', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This has been ordered');
   await expectAccessibleAndResponsive(page);
 });
+
+for (const [what, key] of [
+  ['cut short on its way', 'abc'],
+  ['that we never gave', 'A'.repeat(22)],
+] as const)
+  test(`a link ${what} says that it isn’t known`, async ({ page }) => {
+    const response = await page.goto(`/handover/${key}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this');
+    await expectAccessibleAndResponsive(page);
+  });

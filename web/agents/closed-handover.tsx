@@ -3,8 +3,10 @@ import type { HandoverPage } from '#contract/agents/handovers.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 
-/** A checkout that an assistant prepared and nobody can buy any more. */
-export const ClosedHandover = ({ state }: { state: Exclude<HandoverPage['state'], 'open'> }) => (
+type Closed = Exclude<HandoverPage['state'], 'open'> | 'unknown';
+
+/** A checkout that an assistant prepared and nobody can buy any more, or that we don't know. */
+export const ClosedHandover = ({ state }: { state: Closed }) => (
   <div className={layout.band}>
     <h1>{WORDS[state].title}</h1>
     <p className={layout.lead}>{WORDS[state].text}</p>
@@ -28,5 +30,9 @@ const WORDS = {
   ended: {
     title: 'This has ended',
     text: 'What an assistant puts together can be bought for a day. Please ask it once more, or have a look at the shop.',
+  },
+  unknown: {
+    title: 'We can’t find this',
+    text: 'The link may be old, or part of it may be missing. Please open the whole link, or ask your assistant for a new one.',
   },
 } as const;

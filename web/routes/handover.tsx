@@ -29,7 +29,10 @@ export async function loader({ context, params: { key }, request }: Route.Loader
   const names = { grinds, roasts, bagSizes, shippingOptions };
   return data(
     { ...handover, names },
-    { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
+    {
+      status: handover.state === 'unknown' ? 404 : 200,
+      headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+    },
   );
 }
 
@@ -41,8 +44,12 @@ async function readLink(api: ShopApi, parameters: URLSearchParams) {
 }
 
 async function readCheckout(api: ShopApi, key: string) {
-  const page = orThrow(await api('GET /handovers/{key}', { params: { key } }));
-  return { ...page, link: { items: '', key, code: null, continueTo: null } };
+  const link = { items: '', key, code: null, continueTo: null };
+  const outcome = await api('GET /handovers/{key}', { params: { key } });
+  // 400 is a key that was cut short on its way, 404 one that we never gave or no longer keep.
+  if (!outcome.ok && (outcome.status === 400 || outcome.status === 404))
+    return { state: 'unknown' as const, platform: null, offered: null, link };
+  return { ...orThrow(outcome), link };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
