@@ -14,7 +14,8 @@ import {
   shownVersion,
   version,
 } from './price-fields.ts';
-import { blendFacts } from './staff-coffees.ts';
+import { beanFacts, blendFacts } from './staff-coffees.ts';
+import { sweeterSantos, tastesPreview } from './taste-previews.ts';
 
 const landed = {
   landed_cost: money.nullable().meta({
@@ -104,6 +105,14 @@ export type GreenPrice = z.infer<typeof greenPrice>;
 export type GreenPriceOnceSet = z.infer<typeof history>;
 export type GreenPricePreview = z.infer<typeof preview>;
 
+const rewritingPreview = preview
+  .extend({
+    tastes: tastesPreview.nullable().meta({ description: 'Null where the scores stay as they are.' }),
+  })
+  .meta({ id: 'RewritingPreview' });
+
+export type RewritingPreview = z.infer<typeof rewritingPreview>;
+
 const santos = {
   bean_id: 73,
   name: 'Brazil Santos NY2 Fine Cup Natural',
@@ -190,14 +199,15 @@ export const greenPriceCalls = {
   'POST /staff/beans/{id}/rewriting-previews': call({
     ...staffCall('catalogue'),
     name: 'previewRewriting',
-    summary: 'What prices would be after a change to a bean. Changes nothing.',
+    summary:
+      'What prices would be after a change to a bean, and how house blends would taste. Changes nothing.',
     params: withId,
-    body: body(pricedFacts),
-    answer: preview,
+    body: body({ ...pricedFacts, scores: beanFacts.scores.optional() }),
+    answer: rewritingPreview,
     example: {
       params: { id: '73' },
       body: { roast_id: 4, delivery_zone: 'AF', roast_loss_adjust_bp: 20 },
-      answer: { ...looked, after: 5.69 },
+      answer: { ...looked, after: 5.69, tastes: sweeterSantos },
     },
   }),
   'POST /staff/blends/{id}/rewriting-previews': call({

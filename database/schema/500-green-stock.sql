@@ -17,12 +17,34 @@ create table green_lots (
   other integer not null default 0 check (other >= 0),
   place text not null default '',
   on_hand integer not null default 0 check (on_hand >= 0),
-  counted_at timestamptz
+  counted_at timestamptz,
+  -- Where it grew, and the statement of due diligence that its importer made.
+  country_id text references countries,
+  due_diligence_reference text not null default '',
+  verification_number text not null default ''
 );
 
 create index on green_lots (bean_id, arrived_on, id);
+create index on green_lots (country_id);
 
 create trigger note_change after insert or update or delete on green_lots
+  for each statement execute function note_change('stock');
+
+-- The plots of land that a lot grew on, as GeoJSON, kept byte for byte as it was uploaded.
+create table green_lot_plots (
+  lot_id integer primary key references green_lots,
+  file_name text not null check (length(file_name) between 1 and 200),
+  geojson text not null check (octet_length(geojson) between 2 and 1000000),
+  places integer not null check (places > 0),
+  -- Numbers of its positions that are written with fewer than six decimals.
+  coarse integer not null check (coarse >= 0),
+  added_by integer not null references customers,
+  added_at timestamptz not null
+);
+
+create index on green_lot_plots (added_by);
+
+create trigger note_change after insert or update or delete on green_lot_plots
   for each statement execute function note_change('stock');
 
 create table green_moves (
@@ -41,8 +63,31 @@ create index on green_moves (lot_id, id);
 create index on green_moves (staff_id);
 create index on green_moves using brin (moved_at);
 
-create trigger append_only before update or delete or truncate on green_moves
+create trigger append_only before update or truncate on green_moves
   for each statement execute function refuse_change();
+
+-- A lot that was taken in by mistake and never touched goes whole: its arrival with it, and no other move.
+create function refuse_move_built_on() returns trigger language plpgsql as $$
+begin
+  if old.kind <> 'arrived' or exists (select from green_moves where lot_id = old.lot_id and id <> old.id) then
+    raise exception 'something became of lot % since', old.lot_id using errcode = 'check_violation';
+  end if;
+  return old;
+end $$;
+
+create trigger kept_once_built_on before delete on green_moves
+  for each row execute function refuse_move_built_on();
+
+create function refuse_lot_without_arrival() returns trigger language plpgsql as $$
+begin
+  if exists (select from green_lots where id = old.lot_id) then
+    raise exception 'lot % has coffee that never arrived', old.lot_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger goes_with_its_lot after delete on green_moves
+  deferrable initially deferred for each row execute function refuse_lot_without_arrival();
 
 create function move_green() returns trigger language plpgsql as $$
 begin

@@ -142,8 +142,15 @@ withShop('the balance of green coffee', (shop) => {
     await expect(shop().db.insertInto('green_moves').values(move).execute()).rejects.toThrow(/on_hand/);
     const change = shop().db.updateTable('green_moves').set({ grams: 1 }).where('lot_id', '=', lot_id);
     await expect(change.execute()).rejects.toThrow('only ever added to');
-    await expect(shop().db.deleteFrom('green_moves').where('lot_id', '=', lot_id).execute()).rejects.toThrow(
-      'only ever added to',
-    );
+    const { db } = shop();
+    const without = (kind: string) =>
+      db.deleteFrom('green_moves').where('lot_id', '=', lot_id).where('kind', '=', kind).execute();
+    await expect(without('arrived')).rejects.toThrow('coffee that never arrived');
+    await db
+      .insertInto('green_moves')
+      .values({ ...move, grams: -1 })
+      .execute();
+    for (const kind of ['lost', 'arrived'])
+      await expect(without(kind)).rejects.toThrow('something became of lot');
   });
 });

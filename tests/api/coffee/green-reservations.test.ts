@@ -97,7 +97,7 @@ onBothDatabases('green reservations', (shop, isTriedWhole) => {
   });
 
   it.runIf(isTriedWhole)(
-    'a short bean that staff put back stays on the shelf until it is short anew',
+    'a short bean that staff put back stays on the shelf until it is short again',
     async () => {
       const staff = await aStaffMember(shop());
       await aLot(shop(), staff.user.id, { beanId: 77, grams: 3000 });
