@@ -12,3 +12,8 @@ export const ownAnswers = [
   { name: 'answers to proposals by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
   ofUnproven({ name: 'answers to proposals of unproven accounts', attempts: 20, seconds: HOUR }),
 ] as const satisfies readonly CallLimit[];
+
+export const changedStandingOrders = [
+  { name: 'changed standing orders by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
+  ofUnproven({ name: 'changed standing orders of unproven accounts', attempts: 10, seconds: HOUR }),
+] as const satisfies readonly CallLimit[];

@@ -1,93 +1,19 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { mina, user } from '#contract/customers/customer.ts';
-import {
-  amount,
-  body,
-  flag,
-  grams,
-  money,
-  percentage,
-  say,
-  time,
-  wholeNumber,
-} from '#contract/fields/fields.ts';
+import { amount, body, flag, grams, listOf, say, wholeNumber } from '#contract/fields/fields.ts';
 import { handedOut } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
-import { minasOrderBlend, orderBlend } from '#contract/orders/order.ts';
+import { MOST_BAGS } from '#domain/blend/line.ts';
+import { MOST_LINES } from '#domain/cart/cart.ts';
 import { OPINIONS } from '#domain/reorders/proposal-rules.ts';
+import { type ProposedOrder, proposal, proposed } from './proposed-order.ts';
 import { answers, ownAnswers } from './rate-limits.ts';
+import { standingOrderCalls } from './standing-orders.ts';
+
+export type { ProposedOrder };
 
 const day = z.iso.date();
-
-const state = z.enum([
-  'proposed',
-  'approved',
-  'put off',
-  'changed',
-  'skipped',
-  'stopped',
-  'expired',
-  'withdrawn',
-]);
-
-const line = orderBlend
-  .pick({
-    blend_id: true,
-    name: true,
-    description: true,
-    quantity: true,
-    bag_size_id: true,
-    bag_type_id: true,
-    grind_id: true,
-    roast_id: true,
-    certification_id: true,
-    label_design_id: true,
-    weight: true,
-    subtotal: true,
-    total_price: true,
-  })
-  .extend({
-    roast: z.string(),
-    grind: z.string(),
-    in_stock: z.boolean(),
-    blend_recipes: z.array(z.object({ bean_id: z.int(), name: z.string(), percentage })),
-  })
-  .meta({ id: 'ProposedLine' });
-
-const proposal = z
-  .object({
-    id: z.int(),
-    state,
-    consumption: z.string().meta({ description: 'How much the member drinks, in words.' }),
-    runs_out_on: day,
-    proposed_at: time,
-    expires_at: time,
-    lines: z.array(line),
-    volume_discount: money,
-    shipping_cost: money,
-    total: money.meta({ description: 'What it costs now.' }),
-    proposed_total: money.meta({ description: 'What it cost when it was proposed.' }),
-    delivery: z
-      .array(z.string())
-      .meta({ description: 'Where it would go, line by line; empty once it is answered.' }),
-    checkout_method_id: z
-      .int()
-      .meta({ description: 'How it would be paid; PayPal where the account no longer covers it.' }),
-    charges_saved_payment: z.boolean().meta({
-      description: 'Whether approving charges the payment that the member saved at PayPal, without its page.',
-    }),
-    dispatched_on: day,
-    delivered_on: day,
-    problem: z.string().nullable().meta({ description: 'Why it can’t be approved now.' }),
-    order_id: z.int().nullable().meta({ description: 'The order that it became.' }),
-    awaits_payment: z.boolean(),
-    is_cancelled: z.boolean().meta({ description: 'Whether the order that it became was cancelled.' }),
-    is_on: z.boolean().meta({ description: 'Whether the member still gets proposals.' }),
-  })
-  .meta({ id: 'ProposedOrder' });
-
-export type ProposedOrder = z.infer<typeof proposal>;
 
 const answered = z
   .object({
@@ -97,6 +23,8 @@ const answered = z
   .meta({ id: 'AnsweredProposal' });
 
 export type AnsweredProposal = z.infer<typeof answered>;
+
+const bags = wholeNumber.min(0, 'Please give a number of bags.').max(MOST_BAGS);
 
 const answer = body({
   answer: z.enum(
@@ -110,6 +38,9 @@ const answer = body({
   checkoutMethodId: wholeNumber
     .nullish()
     .meta({ description: 'For approving: as the proposal says, or 1 for PayPal.' }),
+  quantities: listOf(bags, MOST_LINES)
+    .nullish()
+    .meta({ description: 'For approving: the bags of each line, in their order; 0 leaves one out.' }),
   chargesSavedPayment: flag.meta({
     description:
       'For approving: whether what is saved at PayPal may be charged, if the proposal says that it is.',
@@ -135,38 +66,15 @@ export type Reordering = z.infer<typeof reordering>;
 
 const own = { group: 'Orders', who: 'member' } as const;
 const withKey = z.object({ key: handedOut });
+const asIf = z.object({
+  quantities: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){0,49}$/, 'Please give the bags of each coffee, such as 2,0,1.')
+    .optional()
+    .meta({ description: 'The bags of each line, in their order: what they would cost.' }),
+});
 const key = 'kX3vQ0cJm1rT5yZ8bN2dL6fH9gW4sPaUeRiOqYtXw7E';
 
-const { id: _, ctaps_id: _ctapsId, ...coffee } = minasOrderBlend;
-
-const proposed: ProposedOrder = {
-  id: 12,
-  state: 'proposed',
-  consumption: 'about 31 g a day since June',
-  runs_out_on: '2026-11-27',
-  proposed_at: '2026-11-20T07:00:00Z',
-  expires_at: '2026-11-30T07:00:00Z',
-  lines: [
-    {
-      ...line.parse({ ...coffee, roast: 'Medium', grind: 'Whole beans', in_stock: true, blend_recipes: [] }),
-      blend_recipes: [{ bean_id: 73, name: 'Brazil Santos NY2 Fine Cup Natural', percentage: 100 }],
-    },
-  ],
-  volume_discount: 0,
-  shipping_cost: 4.99,
-  total: 17.37,
-  proposed_total: 17.37,
-  delivery: ['Mina Okafor', '14 Quay Street', 'Whitby', 'North Yorkshire', 'YO21 1DH'],
-  checkout_method_id: 3,
-  charges_saved_payment: false,
-  dispatched_on: '2026-11-23',
-  delivered_on: '2026-11-24',
-  problem: null,
-  order_id: null,
-  awaits_payment: false,
-  is_cancelled: false,
-  is_on: true,
-};
 const approved = { proposal: { ...proposed, state: 'approved', order_id: 1208, delivery: [] } } as const;
 const approval = {
   answer: 'approve',
@@ -176,6 +84,7 @@ const approval = {
 } as const;
 
 export const reorderCalls = {
+  ...standingOrderCalls,
   'PUT /customers/predictive-ordering': call({
     group: 'Accounts',
     who: 'member',
@@ -244,9 +153,10 @@ export const reorderCalls = {
     group: 'Orders',
     who: 'link holder',
     params: withKey,
+    query: asIf,
     answer: proposal,
     refuses: ['not_found'],
-    example: { params: { key }, answer: proposed },
+    example: { params: { key }, query: { quantities: '2' }, answer: proposed },
   }),
   'POST /proposed-orders/{key}/answers': call({
     name: 'answerProposedOrder',

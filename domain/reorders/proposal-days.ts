@@ -38,7 +38,7 @@ export function approveBy(
   return deliveryDay(day, option) < runsOutOn ? day : null;
 }
 
-function workingDaysBefore(day: Day, count: number, days: WorkingDays): Day {
+export function workingDaysBefore(day: Day, count: number, days: WorkingDays): Day {
   let before = day;
   for (let passed = 0; passed < count; passed++)
     before = lastDayThat(dayAfter(before, -1), (one) => isWorkingDay(one, days));

@@ -10,7 +10,7 @@ export async function listBalancesStanding(
   ids: readonly string[],
 ): Promise<number[]> {
   const { rows } = await sql<{ pence: number }>`
-    select (-sum(posting.pence))::int as pence
+    select (sum(case when balance.subject = 'owed' then posting.pence else -posting.pence end))::int as pence
     from opening_balances as balance
     join ledger_entries as entry on entry.kind in ('opening_balance', 'opening_balance_corrected')
       and entry.reference = any(array(select balance.id || '/' || n from generate_series(1, balance.entries) as n))

@@ -4,10 +4,18 @@ import { putOffUntil, skippedUntil } from '#domain/reorders/proposal-rules.ts';
 import { changeCustomer, lockAccount, lockBuyer } from '#server/foundation/customers/customers.ts';
 import type { PaymentDeps } from '#server/money/payments/payments.ts';
 import { type Database, transact } from '#server/platform/database.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { approveProposal } from './approve-proposal.ts';
-import { type End, endProposal, listLastProposals, lockProposal, type Proposal } from './proposal-store.ts';
+import {
+  type End,
+  endProposal,
+  forecastOf,
+  listLastProposals,
+  lockProposal,
+  type Proposal,
+} from './proposal-store.ts';
 import { type NotAnswered, type ProposalAnswer, refusalOfAnswered, stateAt } from './read-proposal.ts';
+import { endStandingOrder } from './standing/save-standing-order.ts';
 
 /** Idempotent: the same answer again changes nothing, and answers where to pay once more. Another one than before is refused. */
 export async function answerProposal(
@@ -17,6 +25,11 @@ export async function answerProposal(
 ): Promise<{ approvalUrl: string | null } | NotAnswered> {
   if (body.answer === 'approve') return approveProposal(deps, proposal, body);
   const { db, clock } = deps;
+  if (proposal.standing_order_id !== null && body.answer === 'later') return NOT_LATER;
+  if (proposal.standing_order_id !== null && body.answer === 'stop')
+    return (await endStandingOrder(deps, proposal.standing_order_id, { customerId: proposal.customer_id }))
+      ? ANSWERED
+      : refuse('not_found');
   if (body.answer === 'stop') {
     // Who wants to be left in peace is, however late, and whatever became of this proposal.
     const stopping = { memberId: proposal.customer_id, isOn: false, now: clock() };
@@ -36,11 +49,17 @@ export async function answerProposal(
 
 const ANSWERED = { approvalUrl: null };
 
+const NOT_LATER = refuseField('answer', 'Please order it, skip it or change it: it has its day.');
+
 function endBy(
   answer: Exclude<ProposalAnswer['answer'], 'approve' | 'stop'>,
-  { proposed_at, grams, grams_a_day: gramsADay }: Proposal,
+  proposal: Proposal,
   now: Date,
 ): End {
+  const forecast = forecastOf(proposal);
+  if (forecast === null) return { state: answer === 'change' ? 'changed' : 'skipped', answered_at: now };
+  const { proposed_at, grams } = proposal;
+  const { grams_a_day: gramsADay } = forecast;
   const later = putOffUntil(dayInLondon(now));
   if (answer === 'later') return { state: 'put off', answered_at: now, again_on: later };
   // A member who changes the order goes on in the cart, and may yet leave it there.

@@ -6,7 +6,13 @@ import { changeCustomer, lockAccount } from '#server/foundation/customers/custom
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { isOutage } from '#server/platform/outage.ts';
-import { endProposal, listOverdueProposals, lockProposal, readSilences } from './proposal-store.ts';
+import {
+  endProposal,
+  forecastOf,
+  listOverdueProposals,
+  lockProposal,
+  readSilences,
+} from './proposal-store.ts';
 import { proposalsEnded } from './reorder-mails.ts';
 
 /** Idempotent, and for any number of processes. A proposal that fails does not stop the others. */
@@ -42,10 +48,14 @@ async function expire(
   if (proposal?.state !== 'proposed') return;
   // Nobody is left to ask: the account became another record.
   if (member === undefined) return endProposal(db, id, { state: 'withdrawn', answered_at: now });
+  const forecast = forecastOf(proposal);
+  if (forecast === null) return endProposal(db, id, { state: 'expired', answered_at: now });
   const before = await readSilences(db, proposal);
   const silences = before === MOST_SILENCES ? 1 : before + 1;
-  const { grams, grams_a_day: gramsADay } = proposal;
-  const again_on = skippedUntil(dayInLondon(proposal.proposed_at), { grams, gramsADay });
+  const again_on = skippedUntil(dayInLondon(proposal.proposed_at), {
+    grams: proposal.grams,
+    gramsADay: forecast.grams_a_day,
+  });
   await endProposal(db, id, { state: 'expired', answered_at: now, silences, again_on });
   if (silences < MOST_SILENCES) return;
   await changeCustomer(db, customerId, { predictive_ordering: false });

@@ -4,7 +4,7 @@ import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['reorder_proposals', 'reorder_opinions'],
+  tables: ['standing_orders', 'reorder_proposals', 'reorder_opinions'],
 
   read: async (db, { id }) => ({
     proposed_orders: await db
@@ -21,6 +21,14 @@ export const personalData: PersonalData = {
         'counted_since',
       ])
       .select(['runs_out_on', 'proposed_at', 'expires_at', 'answered_at', 'again_on', 'order_id'])
+      .select(['standing_order_id', 'standing_day', 'leaves_on', 'not_placed'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    standing_orders: await db
+      .selectFrom('standing_orders')
+      .select(['id', 'asks', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'pauses', 'lines', 'billing'])
+      .select(['delivery', 'shipping_option_id', 'purchase_order', 'highest_total', 'made_at', 'ended_at'])
       .where('customer_id', '=', id)
       .orderBy('id')
       .execute(),
@@ -39,16 +47,27 @@ export const personalData: PersonalData = {
       .where('customer_id', '=', anyOf(ids))
       .where('state', '=', 'proposed')
       .executeTakeFirst();
-    return waiting === undefined ? [] : ['We had proposed an order to you: it isn’t placed.'];
+    const standing = await db
+      .selectFrom('standing_orders')
+      .select('id')
+      .where('customer_id', '=', anyOf(ids))
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return [
+      ...(waiting === undefined ? [] : ['We had proposed an order to you: it isn’t placed.']),
+      ...(standing === undefined ? [] : ['Your standing orders end: nothing more is placed for you.']),
+    ];
   },
 
   forgetCustomers: async (db, ids) => {
     await db.deleteFrom('reorder_proposals').where('customer_id', '=', anyOf(ids)).execute();
+    await db.deleteFrom('standing_orders').where('customer_id', '=', anyOf(ids)).execute();
     await db.deleteFrom('reorder_opinions').where('customer_id', '=', anyOf(ids)).execute();
   },
 
   refersTo: (customerId) => sql<boolean>`(
     exists (select from reorder_proposals where customer_id = ${customerId})
+    or exists (select from standing_orders where customer_id = ${customerId})
     or exists (select from reorder_opinions where customer_id = ${customerId})
   )`,
 };

@@ -49,9 +49,17 @@ const COLUMNS = [
   'silences',
   'again_on',
   'order_id',
+  'standing_order_id',
+  'standing_day',
+  'leaves_on',
+  'places_at',
+  'not_placed',
+  'not_placed_at',
+  'second_key_hash',
 ] as const satisfies readonly (keyof Stored)[];
 
-const proposals = (db: Database | InTransaction) =>
+/** Of every kind. */
+export const proposals = (db: Database | InTransaction) =>
   db.selectFrom('reorder_proposals').select(COLUMNS).$castTo<Proposal>();
 
 export type NewProposal = Pick<
@@ -65,19 +73,35 @@ export type NewProposal = Pick<
   | 'payment_gateway_id'
   | 'shipping_option_id'
   | 'total'
-  | 'last_order_id'
   | 'grams'
-  | 'grams_a_day'
-  | 'counted_since'
-  | 'runs_out_on'
   | 'proposed_at'
   | 'expires_at'
 > & { user_type_id: number };
 
+/** What a proposal is worked out from; one of a standing order has none of it. */
+export interface Forecast {
+  last_order_id: number;
+  grams_a_day: number;
+  counted_since: string;
+  runs_out_on: string;
+}
+
+/** `null` for one of a standing order. */
+export function forecastOf({
+  last_order_id,
+  grams_a_day,
+  counted_since,
+  runs_out_on,
+}: Pick<Proposal, keyof Forecast>): Forecast | null {
+  if (last_order_id === null || grams_a_day === null || counted_since === null || runs_out_on === null)
+    return null;
+  return { last_order_id, grams_a_day, counted_since, runs_out_on };
+}
+
 /** The caller holds the lock on the customer and has seen that no other is open. */
 export async function insertProposal(
   db: InTransaction,
-  { lines, billing, delivery, ...proposal }: NewProposal,
+  { lines, billing, delivery, ...proposal }: NewProposal & Forecast,
 ): Promise<void> {
   await db
     .insertInto('reorder_proposals')
@@ -91,7 +115,11 @@ export async function insertProposal(
 }
 
 export const findProposalByKey = (db: Database, keyHash: string): Promise<Proposal | undefined> =>
-  proposals(db).where('key_hash', '=', keyHash).executeTakeFirst();
+  proposals(db)
+    .where((proposal) =>
+      proposal.or([proposal('key_hash', '=', keyHash), proposal('second_key_hash', '=', keyHash)]),
+    )
+    .executeTakeFirst();
 
 export const findProposalOf = (db: Database, id: number, customerId: number): Promise<Proposal | undefined> =>
   proposals(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
@@ -100,7 +128,7 @@ export const findProposalOf = (db: Database, id: number, customerId: number): Pr
 export const lockProposal = (db: InTransaction, id: number): Promise<Proposal | undefined> =>
   proposals(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The last of each of these customers. */
+/** The last that was worked out for each of these customers. */
 export async function listLastProposals(
   db: Database | InTransaction,
   customerIds: readonly number[],
@@ -108,6 +136,7 @@ export async function listLastProposals(
   const last = await proposals(db)
     .distinctOn('customer_id')
     .where('customer_id', '=', anyOf(customerIds))
+    .where('standing_order_id', 'is', null)
     .orderBy('customer_id')
     .orderBy('id', 'desc')
     .execute();
@@ -127,7 +156,7 @@ export async function endProposal(db: InTransaction, id: number, end: End): Prom
   await db.updateTable('reorder_proposals').set(end).where('id', '=', id).execute();
 }
 
-/** Open ones whose time is over. */
+/** Open ones whose time is over; the shop itself places or ends those that it is to place. */
 export const listOverdueProposals = (
   db: Database,
   now: Date,
@@ -137,6 +166,7 @@ export const listOverdueProposals = (
     .select(['id', 'customer_id'])
     .where('state', '=', sql.lit('proposed'))
     .where('expires_at', '<=', now)
+    .where('places_at', 'is', null)
     .orderBy('id')
     .limit(100)
     .execute();
@@ -150,6 +180,7 @@ export async function readSilences(
     .selectFrom('reorder_proposals')
     .select('silences')
     .where('customer_id', '=', customer_id)
+    .where('standing_order_id', 'is', null)
     .where('id', '<', id)
     .orderBy('id', 'desc')
     .limit(1)
@@ -166,7 +197,7 @@ export async function readUsualGrams(
     select user_type_id as "userTypeId", percentile_cont(0.5) within group (order by grams_a_day) as grams
     from (
       select distinct on (customer_id) user_type_id, grams_a_day from reorder_proposals
-      where proposed_at >= ${since} order by customer_id, id desc
+      where proposed_at >= ${since} and standing_order_id is null order by customer_id, id desc
     ) as last
     group by user_type_id having count(*) >= ${least}`.execute(db);
   return new Map(rows.map(({ userTypeId, grams }) => [userTypeId, grams]));

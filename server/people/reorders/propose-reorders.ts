@@ -19,7 +19,7 @@ import { houseBlendOf } from '#server/selling/carts/carts.ts';
 import { type NextProposal, nextProposal } from './next-order.ts';
 import { type OrderHistory, readHistories, readUsual } from './order-history.ts';
 import { readOrderToRepeat } from './past-order-store.ts';
-import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
+import { type Forecast, insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
 import { orderProposed } from './reorder-mails.ts';
 import { listReorderers } from './reorderer-store.ts';
 import { withdrawOvertaken } from './withdraw-overtaken.ts';
@@ -95,7 +95,7 @@ async function proposeTo(
     const quote = quoteProposed(order, member, { catalogue, now });
     const key = newSecret();
     const { total, weight } = quote.totals;
-    const proposal: NewProposal = {
+    const proposal: NewProposal & Forecast = {
       customer_id: customerId,
       user_type_id: member.user_type_id,
       cart_id: order.cartId,

@@ -6,20 +6,18 @@ import { toPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { estimateInWords } from '#domain/reorders/in-words.ts';
+import { rhythmInWords } from '#domain/reorders/rhythm-in-words.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { readCustomer } from '#server/foundation/customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '#server/money/payments/payments.ts';
-import {
-  coversNow,
-  type ProposedOrder,
-  type Quote,
-  quoteProposed,
-} from '#server/people/checkout/checkout.ts';
+import { coversNow, type ProposedOrder, quoteProposed } from '#server/people/checkout/checkout.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { needsOfCart } from '#server/selling/carts/carts.ts';
 import { linesOfAddress, readOrder } from '#server/selling/orders/orders.ts';
 import { wantedDay } from './next-order.ts';
-import type { Proposal, ProposalState } from './proposal-store.ts';
+import { forecastOf, type Proposal, type ProposalState } from './proposal-store.ts';
+import { bagsIn, linesOf, withQuantities } from './proposed-lines.ts';
+import { findStandingOrder, rhythmOf, type StandingOrder } from './standing/standing-order-store.ts';
 
 /** An open proposal whose time is over has expired, whether its job has said so yet or not. */
 export const stateAt = ({ state, expires_at }: Proposal, now: Date): ProposalState =>
@@ -35,7 +33,10 @@ export const orderOf = (proposal: Proposal): ProposedOrder => ({
 });
 
 /** Why it can’t be approved, in a sentence. */
-export function problemWith(order: ProposedOrder, { beans, rows }: Catalogue): string | null {
+export function problemWith(
+  order: Pick<ProposedOrder, 'lines' | 'shipping'>,
+  { beans, rows }: Catalogue,
+): string | null {
   const country = rows.countries.find(({ id }) => id === order.shipping.country_id);
   if (country?.is_shipping !== true) return 'We don’t post to that country just now.';
   for (const { name, recipe } of order.lines)
@@ -47,11 +48,18 @@ export function problemWith(order: ProposedOrder, { beans, rows }: Catalogue): s
   return null;
 }
 
-export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promise<Answer> {
+/** With other quantities, what they would come to; those that can’t be ordered leave it as proposed. */
+export async function readProposal(
+  deps: PaymentDeps,
+  proposal: Proposal,
+  quantities?: readonly number[],
+): Promise<Answer> {
   const { db, clock, catalogueCache, dispatchCache } = deps;
   const now = clock();
   const catalogue = await catalogueCache();
-  const order = orderOf(proposal);
+  const wanted = withQuantities(proposal.lines, quantities);
+  const lines = 'refused' in wanted ? proposal.lines : wanted;
+  const order = { ...orderOf(proposal), lines: bagsIn(lines) };
   const buyer = await readCustomer(db, proposal.customer_id);
   const quote = quoteProposed(order, buyer, { catalogue, now });
   const { total } = quote.totals;
@@ -59,24 +67,32 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
   const { dispatchedOn, deliveredOn } = promise(
     needsOfCart(quote.cart),
     now,
-    await wantedDay(deps, buyer, now),
+    proposal.standing_order_id === null
+      ? await wantedDay(deps, buyer, now)
+      : (proposal.leaves_on ?? undefined),
   );
   const state = stateAt(proposal, now);
   const isOpen = state === 'proposed';
   const isCovered = await coversNow(db, { customerId: buyer.id, method: order.method, total, now });
   const method = isCovered ? order.method : PAYMENT_METHOD.paypal;
   const placed = proposal.order_id === null ? null : await readOrder(db, proposal.order_id);
+  const forecast = forecastOf(proposal);
+  const standing =
+    proposal.standing_order_id === null ? null : await findStandingOrder(db, proposal.standing_order_id);
   return {
     id: proposal.id,
     state,
-    consumption: estimateInWords(
-      { gramsADay: proposal.grams_a_day, since: proposal.counted_since },
-      dayInLondon(proposal.proposed_at),
-    ),
+    consumption:
+      forecast &&
+      estimateInWords(
+        { gramsADay: forecast.grams_a_day, since: forecast.counted_since },
+        dayInLondon(proposal.proposed_at),
+      ),
     runs_out_on: proposal.runs_out_on,
+    standing: standing ? standingIn(standing, proposal) : null,
     proposed_at: proposal.proposed_at.toISOString(),
     expires_at: proposal.expires_at.toISOString(),
-    lines: linesOf(quote),
+    lines: linesOf(lines, { quote, buyer, catalogue, now }),
     volume_discount: toPounds(quote.totals.volumeDiscount),
     shipping_cost: toPounds(quote.totals.shippingCost),
     total: toPounds(placed?.total ?? total),
@@ -86,29 +102,28 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
     charges_saved_payment: method === PAYMENT_METHOD.paypal && (await hasSavedPayment(deps, buyer.id)),
     dispatched_on: dispatchedOn,
     delivered_on: deliveredOn[order.option],
-    problem: isOpen ? problemWith(order, catalogue) : null,
+    problem: isOpen ? (problemIn(wanted) ?? problemWith(order, catalogue)) : null,
     order_id: proposal.order_id,
     awaits_payment: placed?.order_status_id === STATUS.awaitingPayment,
     is_cancelled: placed?.order_status_id === STATUS.cancelled,
-    is_on: buyer.predictive_ordering,
+    is_on: standing ? standing.ended_at === null : buyer.predictive_ordering,
   };
 }
 
-const linesOf = ({ cart, lines }: Quote): Answer['lines'] =>
-  cart.lines.map(({ row: { id: _, recipe: _recipe, ...row }, recipe, price }, i) => ({
-    ...row,
-    weight: price.weight,
-    subtotal: toPounds(price.subtotal),
-    total_price: toPounds(price.totalPrice),
-    roast: lines[i]?.roast ?? '',
-    grind: lines[i]?.grind ?? '',
-    in_stock: recipe.every(({ bean }) => bean.row.in_stock),
-    blend_recipes: recipe.map(({ bean, percentage }) => ({
-      bean_id: bean.row.id,
-      name: bean.row.name,
-      percentage,
-    })),
-  }));
+const problemIn = (wanted: object): string | null =>
+  'message' in wanted && typeof wanted.message === 'string' ? wanted.message : null;
+
+function standingIn(standing: StandingOrder, proposal: Proposal): Answer['standing'] {
+  return {
+    id: standing.id,
+    asks: standing.asks,
+    rhythm: rhythmInWords(rhythmOf(standing)),
+    purchase_order: standing.purchase_order,
+    leaves_on: proposal.leaves_on,
+    places_at: proposal.places_at?.toISOString() ?? null,
+    not_placed: proposal.not_placed,
+  };
+}
 
 export type ProposalAnswer = Received<'POST /proposed-orders/{key}/answers'>['body'];
 

@@ -8,10 +8,10 @@ import { estimateInWords } from '#domain/reorders/in-words.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { Quote } from '#server/people/checkout/checkout.ts';
 import { detailsOf, linesOfAddress, shownName } from '#server/selling/orders/orders.ts';
-import type { NewProposal } from './proposal-store.ts';
+import type { Forecast, NewProposal } from './proposal-store.ts';
 
 interface Proposed {
-  proposal: NewProposal;
+  proposal: NewProposal & Forecast;
   quote: Quote;
   key: string;
   /** Approved by then, it comes before the coffee runs out; `null` where it is too late for that. */
@@ -70,7 +70,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
   };
 }
 
-const orderInMail = ({ lines, totals }: Quote, total: number): Block => ({
+export const orderInMail = ({ lines, totals }: Quote, total: number): Block => ({
   items: lines.map((line) => ({
     name: shownName(line),
     details: detailsOf(line),

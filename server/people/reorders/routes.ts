@@ -14,6 +14,7 @@ import { setOpinion } from './opinion-store.ts';
 import { findProposalByKey, findProposalOf, type Proposal } from './proposal-store.ts';
 import { type ProposalAnswer, readProposal } from './read-proposal.ts';
 import { readReordering } from './read-reordering.ts';
+import { standingOrderRoutes } from './standing-routes.ts';
 
 export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
   const { db, clock } = deps;
@@ -32,6 +33,7 @@ export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
     };
   };
   return {
+    ...standingOrderRoutes(deps),
     'PUT /customers/predictive-ordering': async ({ body, member }) => {
       const isMember = await switchReordering(db, { memberId: member.id, isOn: body.on, now: clock() });
       return isMember ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
@@ -43,9 +45,11 @@ export function reorderRoutes(deps: PaymentDeps): Handlers<Calls> {
       const timing = { orderId: params.id, memberId: member.id, opinion: body.opinion, now: clock() };
       return (await sayWhenItCame(db, timing)) ?? { answer: await readReordering(deps, member.id) };
     },
-    'GET /proposed-orders/{key}': async ({ params }) => {
+    'GET /proposed-orders/{key}': async ({ params, query }) => {
       const proposal = await findProposalByKey(db, hashOf(params.key));
-      return proposal === undefined ? refuse('not_found') : answered(await readProposal(deps, proposal));
+      return proposal === undefined
+        ? refuse('not_found')
+        : answered(await readProposal(deps, proposal, query.quantities?.split(',').map(Number)));
     },
     'POST /proposed-orders/{key}/answers': async ({ params, body }) =>
       takeAnswer(await findProposalByKey(db, hashOf(params.key)), body),

@@ -1,45 +1,19 @@
 /** The page of a proposed order: for who has the link, without script, kept by nobody, and silent until a button is pressed. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { FORM, withLinkPages } from '#tests/support/api/link-pages.ts';
 import { aReorderer, keyMailedTo, runTheDay } from '#tests/support/api/reorderers.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
-import { type ShopProcess, startShop } from '#tests/support/shop/shop-process.ts';
-import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts';
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
-
-let database: TestDatabase;
-let shop: ShopProcess;
-let inside: TestShop;
-let folder: string;
-
-beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  folder = mkdtempSync(join(tmpdir(), 'reorders-'));
-  inside = await openTestShop(database);
-});
-afterAll(async () => {
-  shop.signal('SIGTERM');
-  await shop.ended;
-  await inside.http.close();
-  await inside.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const pages = withLinkPages();
 
 it('opening any of the five links orders nothing, and the button of the page orders once, and then stops, without script', async () => {
+  const { inside, database, open } = pages();
   const member = await aReorderer(inside);
   await runTheDay(inside);
   // Before there is another process, which could send the mail.
   const key = await keyMailedTo(inside, member);
-  shop = await startShop({
-    DATABASE_URL: database.url ?? '',
-    DATA_DIR: folder,
-    PUBLIC_URL: 'https://shop.test',
-  });
+  const url = await open();
   const page = (answer: string, init?: RequestInit) =>
-    fetch(`${shop.url}/proposedorders/${key}?answer=${answer}`, init);
+    fetch(`${url}/proposedorders/${key}?answer=${answer}`, init);
   const countOrders = async () =>
     (await database.db.selectFrom('orders').select('id').where('customer_id', '=', member.user.id).execute())
       .length;

@@ -134,7 +134,7 @@ withShop('reorders in the profile', (shop) => {
     expect(await capturesOf(unasked.member)).toEqual([]);
   });
 
-  it('a declined charge leads to PayPal with the order kept, and pressing again charges nothing anew', async () => {
+  it('a declined charge leads to PayPal with the order kept, and pressing again charges nothing more', async () => {
     const { member, approve } = await aSavedPayer('are declined');
     const first = (await approve(true)).json<AnsweredProposal>();
     const again = (await approve(true)).json<AnsweredProposal>();

@@ -1,6 +1,6 @@
 import type { ProposedOrder } from '#contract/reorders/reorders.ts';
 import buttons from '#web/ui/button.module.css';
-import { ANSWERS, BUTTONS, type ProposalAnswer } from './answers.ts';
+import { answersTo, buttonFor, type ProposalAnswer } from './answers.ts';
 import styles from './proposed-order.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Submit buttons of the form that they stand in, or of none where they are listened to. What can’t be ordered can’t be approved. */
 export function AnswerButtons({ proposal, chosen = 'approve', onAnswer }: Props) {
-  const answers = ANSWERS.filter((answer) => answer !== 'approve' || proposal.problem === null);
+  const answers = answersTo(proposal);
   const first = answers.find((answer) => answer === chosen);
   const inOrder = first === undefined ? answers : [first, ...answers.filter((answer) => answer !== first)];
   return (
@@ -26,7 +26,7 @@ export function AnswerButtons({ proposal, chosen = 'approve', onAnswer }: Props)
           className={answer === first ? buttons.primary : buttons.quiet}
           onClick={onAnswer && (() => onAnswer(answer))}
         >
-          {BUTTONS[answer]}
+          {buttonFor(answer, proposal)}
         </button>
       ))}
     </p>

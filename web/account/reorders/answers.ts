@@ -1,6 +1,7 @@
 /** The five answers to a proposal, as their buttons say them. */
 import type { Input } from '#contract/calls.ts';
 import type { ProposedOrder } from '#contract/reorders/reorders.ts';
+import { endingOf, STANDING_BUTTONS, STANDING_SENTENCES, whatHappens } from './standing-words.ts';
 
 export type ProposalAnswer = Input<'POST /proposed-orders/{key}/answers'>['body'];
 
@@ -20,12 +21,26 @@ export const BUTTONS: Record<ProposalAnswer['answer'], string> = {
   stop: 'Stop asking me',
 };
 
+export function buttonFor(answer: ProposalAnswer['answer'], { standing }: ProposedOrder): string {
+  if (standing === null) return BUTTONS[answer];
+  return answer === 'stop' ? endingOf(standing) : (STANDING_BUTTONS[answer] ?? BUTTONS[answer]);
+}
+
+/** What has its day is not put off. */
+export const answersTo = ({ standing, problem }: ProposedOrder) =>
+  ANSWERS.filter(
+    (answer) => (answer !== 'approve' || problem === null) && (answer !== 'later' || standing === null),
+  );
+
 export const readAnswer = (given: unknown): ProposalAnswer['answer'] | undefined =>
   ANSWERS.find((one) => one === given);
 
 export function sentenceOf(proposal: ProposedOrder): string {
-  const { state, is_on: isOn } = proposal;
-  const said = state === 'approved' ? sentenceOfOrder(proposal) : SENTENCES[state];
+  const { state, is_on: isOn, standing } = proposal;
+  const ofStanding = standing === null ? undefined : STANDING_SENTENCES[state];
+  const said = state === 'approved' ? sentenceOfOrder(proposal) : (ofStanding ?? SENTENCES[state]);
+  if (standing !== null && state === 'proposed') return whatHappens(standing);
+  if (standing !== null && !isOn) return `${said} Nothing more comes of this standing order.`;
   if (!isOn) return `${said} We won’t suggest orders any more. You can switch it on again in your profile.`;
   return state === 'put off' ? `${said} We’ll ask again in a week.` : said;
 }
