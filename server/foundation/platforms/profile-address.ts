@@ -10,7 +10,12 @@ const OWN_MACHINE = /^http:\/\/(?:127\.0\.0\.1|localhost)(:\d{1,5})?\/[!-~]*$/;
 export function profileAddress(header: unknown, { ownMachine }: { ownMachine: boolean }): string | null {
   if (typeof header !== 'string' || header.length > LONGEST) return null;
   const named = PROFILE.exec(header)?.[1]?.replace(/\\(["\\])/g, '$1');
-  if (named === undefined || !URL.canParse(named)) return null;
+  return named === undefined ? null : documentAddress(named, { ownMachine });
+}
+
+/** The same of any document that a stranger publishes about itself. */
+export function documentAddress(named: string, { ownMachine }: { ownMachine: boolean }): string | null {
+  if (!URL.canParse(named)) return null;
   const { href, hash } = new URL(named);
   if (hash !== '' || href.length > LONGEST) return null;
   if (ownMachine && OWN_MACHINE.test(href)) return href.replace('//localhost', '//127.0.0.1');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchedText } from '#server/platform/fetch-outside.ts';
+import { openDocuments } from './fetched-documents.ts';
+import { openPlatforms } from './known-platforms.ts';
 import { profileAddress } from './profile-address.ts';
-import { openPlatforms } from './profile-cache.ts';
 
 const PROFILE = JSON.stringify({ ucp: { version: '2026-08-25' } });
 const header = (host: string) => `profile="https://${host}/"`;
@@ -10,14 +11,14 @@ const header = (host: string) => `profile="https://${host}/"`;
 function openTried(answer: (address: string) => Promise<FetchedText> | FetchedText, ownMachine = false) {
   const addresses: string[] = [];
   let now = 1_000_000;
-  const platforms = openPlatforms({
+  const documents = openDocuments({
     clock: () => new Date(now),
-    ownMachine,
     fetchOutside: async (address) => {
       addresses.push(address);
       return answer(address);
     },
   });
+  const platforms = openPlatforms({ documents, ownMachine });
   return { platforms, addresses, wait: (seconds: number) => (now += seconds * 1000) };
 }
 
