@@ -74,7 +74,9 @@ test.describe('on a tablet', () => {
     expect(await lowTargets(page)).toEqual([]);
   });
 
-  test('a tab that comes back after the laptop slept asks for everything anew @desktop', async ({ page }) => {
+  test('a tab that comes back after the laptop slept asks for everything again @desktop', async ({
+    page,
+  }) => {
     let lines = [line];
     await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines } }));
     await changesTold(page);

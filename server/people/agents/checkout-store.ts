@@ -12,7 +12,6 @@ export interface CheckoutChange {
   emailIdentity: string | null;
   shippingOptionId: number;
   dispatchedOn: string | null;
-  total: number;
   changedAt: Date;
 }
 
@@ -23,7 +22,9 @@ export async function insertCheckout(
   made: {
     sessionHash: string;
     pageHash: string;
-    platformHost: string | null;
+    /** `null` where a person’s own assistant makes it. */
+    platform: { host: string; id: number; version: string } | null;
+    customerId: number | null;
     cartId: string;
     orderKey: string;
   },
@@ -34,7 +35,10 @@ export async function insertCheckout(
     .values({
       session_hash: made.sessionHash,
       page_hash: made.pageHash,
-      platform_host: made.platformHost,
+      platform_host: made.platform?.host ?? null,
+      platform_id: made.platform?.id ?? null,
+      version: made.platform?.version ?? null,
+      customer_id: made.customerId,
       cart_id: made.cartId,
       order_key: made.orderKey,
       ...columnsOf(change),
@@ -52,9 +56,13 @@ const columnsOf = (change: CheckoutChange) => ({
   email_identity: change.emailIdentity,
   shipping_option_id: change.shippingOptionId,
   dispatched_on: change.dispatchedOn,
-  total: change.total,
   changed_at: change.changedAt,
 });
+
+/** One that was prepared without a token becomes the member’s from whom there is one now. */
+export async function giveCheckout(db: InTransaction, id: number, customerId: number): Promise<void> {
+  await db.updateTable('agent_checkouts').set({ customer_id: customerId }).where('id', '=', id).execute();
+}
 
 export async function cancelCheckout(db: InTransaction, id: number, at: Date): Promise<void> {
   await db
@@ -66,6 +74,10 @@ export async function cancelCheckout(db: InTransaction, id: number, at: Date): P
 
 export async function takeCheckout(db: InTransaction, id: number, at: Date): Promise<void> {
   await db.updateTable('agent_checkouts').set({ taken_at: at }).where('id', '=', id).execute();
+}
+
+export async function startCompleting(db: InTransaction, id: number, at: Date): Promise<void> {
+  await db.updateTable('agent_checkouts').set({ completing_at: at }).where('id', '=', id).execute();
 }
 
 /** The cart was ordered, and its next order is another checkout. */
@@ -92,12 +104,13 @@ export const findCheckout = (db: Database | InTransaction, which: Which) =>
       'id',
       'session_hash',
       'platform_host',
+      'customer_id',
       'cart_id',
       'order_key',
       'shipping_option_id',
       sql<string | null>`dispatched_on::text`.as('dispatched_on'),
-      'total',
       'taken_at',
+      'completing_at',
       'cancelled_at',
       'changed_at',
     ])

@@ -1,7 +1,10 @@
 import { HOUR_MS } from '#domain/durations.ts';
 import { daysBefore } from '#domain/policy.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
+import { openPostingOutside } from '#server/platform/post-outside.ts';
 import { deleteCheckouts } from './checkout-store.ts';
+import { ANSWER_LENGTH, type EventDeps, LONGEST_MS, sendEventsFor } from './events/send-events.ts';
+import { deleteIdlePlatforms } from './platform-store.ts';
 import { deleteRequests } from './request-store.ts';
 
 /** How long a request may come again. */
@@ -19,6 +22,23 @@ export const agentJobs = ({ patientDb }: JobDeps): Job[] => [
   {
     name: 'forgetting checkouts of assistants',
     everyMs: HOUR_MS,
-    work: (now) => deleteCheckouts(patientDb, daysBefore(now, CHECKOUT_DAYS)),
+    work: async (now) => {
+      await deleteCheckouts(patientDb, daysBefore(now, CHECKOUT_DAYS));
+      await deleteIdlePlatforms(patientDb);
+    },
   },
 ];
+
+/** A platform hears within half a minute, and an idle shop asks its database little. What failed is tried again in its own time. */
+const EVENTS_EVERY_MS = 20_000;
+
+export function eventJobs(deps: Omit<EventDeps, 'post'>): Job[] {
+  const post = openPostingOutside({ takesAtMostMs: LONGEST_MS, readsAtMost: ANSWER_LENGTH });
+  return [
+    {
+      name: 'telling platforms of orders',
+      everyMs: EVENTS_EVERY_MS,
+      work: () => sendEventsFor({ ...deps, post }, EVENTS_EVERY_MS),
+    },
+  ];
+}

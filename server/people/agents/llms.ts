@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { TOOLS } from './mcp/tools.ts';
+import { BLENDS_SCHEMA_PATH } from './ucp/blends-schema.ts';
 import { CATALOGUE_LIMIT } from './ucp/operations.ts';
+import { BLENDS } from './versions/versions.ts';
 
 export function addLlmsText(http: FastifyInstance, deps: AgentDeps): void {
   http.get('/llms.txt', (_request, reply) =>
@@ -32,10 +34,13 @@ const llmsText = ({ publicUrl, shopName }: AgentDeps): string =>
     '> A UK shop for roasted coffee: single beans, house blends, and any blend of up to six beans in whole percentages, roasted to order. It ships to the United Kingdom.',
     '',
     '## Asking',
-    `- MCP: POST ${publicUrl}/mcp, without a login. Tools: ${TOOLS.map(({ name }) => name).join(', ')}.`,
-    `- Universal Commerce Protocol over REST: ${publicUrl}/.well-known/ucp (2026-08-25) and ${publicUrl}/.well-known/ucp/2026-04-08.`,
+    `- MCP: POST ${publicUrl}/mcp, without a login but for list_my_orders and pay_from_account. Tools: ${TOOLS.map(({ name }) => name).join(', ')}.`,
+    `- Universal Commerce Protocol over REST and MCP: ${publicUrl}/.well-known/ucp (2026-08-25) and ${publicUrl}/.well-known/ucp/2026-04-08.`,
+    `- A blend made to a taste, with its proof: design_blend by MCP, or ${BLENDS} by the protocol (${publicUrl}${BLENDS_SCHEMA_PATH}).`,
     `- Links to buy: ${publicUrl}/buy/VARIANT:BAGS,VARIANT:BAGS. Opening one changes nothing; the buyer presses a button.`,
-    `- Limits by network: ${limitsInWords()}. Beyond them the answer is 429 and says when to come back.`,
+    `- Limits by network: ${limitsInWords()}. Requests that a platform signs count by platform, ten times as many. Beyond them the answer is 429 and says when to come back.`,
+    `- What needs the buyer’s permission (list_my_orders, pay_from_account, their prices and addresses in checkouts, or an order by the protocol) answers 401 and where to ask: OAuth 2, code with PKCE S256, Client ID Metadata Documents, described at ${publicUrl}/.well-known/oauth-authorization-server. A grant ends after 90 days, and the buyer ends it at any time.`,
+    '- Platforms sign by RFC 9421 with a key of their profile. A signed request reads the orders that came by its platform; the webhook_url of the profile hears what becomes of them.',
     '',
     '## Ids',
     '- A coffee: its CTAPS id as on the bag (B0013, H001Z), or a recipe: r ROAST _ BEAN - PERCENT _ BEAN - PERCENT _c CHECK, such as r4_12-55_73-45_c11.',
@@ -46,8 +51,9 @@ const llmsText = ({ publicUrl, shopName }: AgentDeps): string =>
     '## Rules',
     '- Prices are pence and include VAT. They are today’s, and so are the days on which an order leaves.',
     '- Show the buyer every message with presentation "disclosure" word for word before they go on: coffee made to a recipe can’t be sent back because somebody changed their mind.',
-    '- You cannot order or pay. Give the buyer continue_url; they look, fill in what is missing and pay there.',
+    '- You cannot order or pay, but from the account of a buyer who allowed it, up to the amounts that they set, and after you asked them. Else give the buyer continue_url; they look, fill in what is missing and pay there.',
     '- Send of a buyer only what they told you, and only what is needed.',
+    '- track_order says where an order is, by the link in our email to its buyer. That link opens the whole order: repeat it to nobody.',
     '',
     '## Pages',
     `- [For people who bring an assistant](${publicUrl}/agents)`,

@@ -29,6 +29,7 @@ export async function lookUp(deps: AgentDeps, ids: readonly string[], shelf: She
     const product = productOf(coffee, packs, shelf);
     return {
       coffee,
+      pack: packs[0],
       product: {
         ...product,
         variants: product.variants.map((variant) => ({ ...variant, inputs: inputs.get(variant.id) ?? [] })),
@@ -89,7 +90,7 @@ export async function showProduct(deps: AgentDeps, { id, selected }: Choice & { 
     coffee.missing === null
       ? []
       : await replacementMessage(deps, { coffee, pack: featured, path: '$.product' }, catalogue);
-  return { coffee, product, messages };
+  return { coffee, product, pack: featured, messages };
 }
 
 /** What is chosen and is no choice of ours is let go: every bag goes with every grind, so that nothing else has to be. */

@@ -1,7 +1,7 @@
 /** Idempotency: a request that comes again under its key is answered as before, to the byte, and done once. */
 import { createHash } from 'node:crypto';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
-import { findRequest, insertRequest, setAnswer } from './request-store.ts';
+import { findRequest, insertRequest, setAnswer, setAnswerOf } from './request-store.ts';
 
 export interface KeyedRequest {
   platform: string;
@@ -9,6 +9,8 @@ export interface KeyedRequest {
   key: string;
   /** The body as it was sent. */
   text: string;
+  /** The member for whom it is asked. */
+  customerId: number | null;
   now: Date;
 }
 
@@ -20,19 +22,29 @@ export interface Written {
 /** What kept a request from being worked on. */
 export type Hindrance = 'key_reused' | 'busy';
 
+/** The work has begun for good, and goes on after the transaction; the same request asked again goes on with it. */
+export const UNFINISHED = 'unfinished';
+
 /** The work is done in the transaction that remembers it, so that neither is there without the other. */
 export async function once(
   db: Database,
-  { platform, operation, key, text, now }: KeyedRequest,
-  work: (transaction: InTransaction) => Promise<Written>,
-): Promise<Written | Hindrance> {
-  const request = { platform, operation, keyHash: hashOf(key), bodyHash: hashOf(text), askedAt: now };
+  { platform, operation, key, text, customerId, now }: KeyedRequest,
+  work: (transaction: InTransaction) => Promise<Written | typeof UNFINISHED>,
+): Promise<Written | Hindrance | typeof UNFINISHED> {
+  const request = {
+    platform,
+    operation,
+    keyHash: hashOf(key),
+    bodyHash: hashOf(text),
+    customerId,
+    askedAt: now,
+  };
   try {
     return await transact(db, async (transaction) => {
       const id = await insertRequest(transaction, request);
       if (id === undefined) return answerOf(await findRequest(transaction, request), request.bodyHash);
       const written = await work(transaction);
-      await setAnswer(transaction, id, written);
+      if (written !== UNFINISHED) await setAnswer(transaction, id, written);
       return written;
     });
   } catch (error) {
@@ -44,18 +56,36 @@ export async function once(
 /** What was answered under the key: asked before the work is prepared, since a coffee may have run out since then. */
 export async function answerBefore(
   db: Database,
-  { platform, operation, key, text }: Omit<KeyedRequest, 'now'>,
-): Promise<Written | Hindrance | null> {
+  { platform, operation, key, text }: Omit<KeyedRequest, 'now' | 'customerId'>,
+): Promise<Written | Hindrance | typeof UNFINISHED | null> {
   const before = await findRequest(db, { platform, operation, keyHash: hashOf(key) });
   return before?.status == null ? null : answerOf(before, hashOf(text));
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-function answerOf(before: Awaited<ReturnType<typeof findRequest>>, bodyHash: string): Written | Hindrance {
+/** What was begun is answered at last; of two that finish it at once, the first counts for both. */
+export async function finishOnce(
+  db: Database,
+  { platform, operation, key, text }: Omit<KeyedRequest, 'now' | 'customerId'>,
+  written: Written,
+): Promise<Written | Hindrance> {
+  const request = { platform, operation, keyHash: hashOf(key) };
+  await setAnswerOf(db, request, written);
+  const answer = answerOf(await findRequest(db, request), hashOf(text));
+  return answer === UNFINISHED ? written : answer;
+}
+
+function answerOf(
+  before: Awaited<ReturnType<typeof findRequest>>,
+  bodyHash: string,
+): Written | Hindrance | typeof UNFINISHED {
   // Forgotten a moment ago, after two days.
-  if (before?.status == null || before.answer === null) return 'busy';
-  return before.body_hash === bodyHash ? { status: before.status, text: before.answer } : 'key_reused';
+  if (before === undefined) return 'busy';
+  if (before.body_hash !== bodyHash) return 'key_reused';
+  return before.status === null || before.answer === null
+    ? UNFINISHED
+    : { status: before.status, text: before.answer };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,6 +1,8 @@
 /** SQL on the order that a checkout became. */
+import { type Expression, expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, InTransaction } from '#server/platform/database.ts';
+import type { Schema } from '#server/platform/schema.ts';
 
 export type OrderOfCheckout = NonNullable<Awaited<ReturnType<typeof findOrderOfCheckout>>>;
 
@@ -18,26 +20,28 @@ export const findOrderOfCheckout = (db: Database | InTransaction, orderKey: stri
       'shipping_option_id',
       'total',
     ])
-    .select((order) =>
-      jsonArrayFrom(
-        order
-          .selectFrom('order_blends')
-          .select([
-            'id',
-            'ctaps_id',
-            'name',
-            'grind_id',
-            'bag_size_id',
-            'quantity',
-            'unit_price',
-            'subtotal',
-            'volume_discount',
-            'voucher_discount',
-            'total_price',
-          ])
-          .whereRef('order_id', '=', 'orders.id')
-          .orderBy('position'),
-      ).as('lines'),
-    )
+    .select((order) => bought(order.ref('orders.id')).as('lines'))
     .where('cart_id', '=', orderKey)
     .executeTakeFirst();
+
+/** The lines of an order, without what its buyer wrote. */
+export const bought = (orderId: Expression<number>) =>
+  jsonArrayFrom(
+    expressionBuilder<Schema>()
+      .selectFrom('order_blends')
+      .select([
+        'id',
+        'ctaps_id',
+        'name',
+        'grind_id',
+        'bag_size_id',
+        'quantity',
+        'unit_price',
+        'subtotal',
+        'volume_discount',
+        'voucher_discount',
+        'total_price',
+      ])
+      .where('order_id', '=', orderId)
+      .orderBy('position'),
+  );

@@ -5,6 +5,8 @@ import { OFFERED_BAG_SIZES, QUARTER_KILO_BAG, UNCERTIFIED } from '#domain/blend/
 import { recipeLink, writeRecipe } from '#domain/blend/recipe-link.ts';
 import { methodsFor } from '#domain/brew/brew-method.ts';
 import { brewRecipe } from '#domain/brew/brew-recipe.ts';
+import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
+import type { Dispatch } from '#domain/dispatch/dispatch.ts';
 import { needsOf, type PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
@@ -13,6 +15,8 @@ import { shownScores } from '#domain/taste/blend-taste.ts';
 import { adjectiveOf } from '#domain/taste/in-words.ts';
 import { weightInWords } from '#domain/weight.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { POST_OPTIONS, POST_TITLES } from './checkout/fulfilment-view.ts';
+import { OPTION_IDS } from './checkout/read-buyer.ts';
 import type { ResolvedCoffee } from './resolve.ts';
 
 /** What products depend on besides the coffee. */
@@ -22,6 +26,8 @@ export interface Shelf {
   publicUrl: string;
   promise: PromiseDispatch;
   now: Date;
+  /** Whether variants say when they leave, and by which post. */
+  hasPost: boolean;
 }
 
 export const pounds = (amount: number) => ({ amount, currency: 'GBP' });
@@ -33,6 +39,8 @@ export const GRIND = 'Grind';
 /** A product with the variants of these packs. */
 export function productOf(coffee: ResolvedCoffee, packs: readonly [Pack, ...Pack[]], shelf: Shelf) {
   const prices = OFFERED_BAG_SIZES.map((bagSizeId) => priceOf(coffee, bagSizeId, shelf).unitPrice);
+  const dispatch = dispatchOf(coffee, shelf);
+  const post = shelf.hasPost ? { fulfillment: { methods: [postView(dispatch)] } } : {};
   return {
     id: coffee.id,
     title: coffee.name,
@@ -42,9 +50,9 @@ export function productOf(coffee: ResolvedCoffee, packs: readonly [Pack, ...Pack
     price_range: { min: pounds(Math.min(...prices)), max: pounds(Math.max(...prices)) },
     media: picturesOf(coffee, shelf.publicUrl),
     options: optionsOf(shelf.catalogue),
-    variants: packs.map((pack) => variantOf(coffee, pack, shelf)),
+    variants: packs.map((pack) => ({ ...variantOf(coffee, pack, shelf), ...post })),
     tags: tagsOf(coffee),
-    metadata: factsOf(coffee, packs[0], shelf),
+    metadata: { ...factsOf(coffee, packs[0], shelf), order_before: dispatch.orderBefore.toISOString() },
   };
 }
 
@@ -107,6 +115,8 @@ const bagLabel = (id: number, catalogue: Catalogue): string => weightInWords(gra
 const grindLabel = (id: number, { rows }: Catalogue): string =>
   rows.grinds.find((grind) => grind.id === id)?.short_name ?? '';
 
+export const nameOfRoast = (id: number, { rows }: Catalogue): string => nameIn(rows.roasts, id);
+
 const nameIn = (rows: readonly { id: number; display_name: string }[], id: number): string =>
   rows.find((row) => row.id === id)?.display_name ?? '';
 
@@ -133,27 +143,40 @@ const tagsOf = ({ descriptors, scores }: ResolvedCoffee): string[] =>
   descriptors.length > 0 ? [...descriptors] : strongestTastes(scores).map(adjectiveOf);
 
 /** What has no field of its own, so that no platform loses it. */
-function factsOf(coffee: ResolvedCoffee, { grindId }: Pack, { catalogue, promise, now }: Shelf) {
+function factsOf(coffee: ResolvedCoffee, { grindId }: Pack, { catalogue }: Shelf) {
   const { recipe, roastId, ctapsId, certificationId, scores } = coffee;
   const { rows } = catalogue;
-  const needs = needsOf([{ recipe: recipeOf(coffee), roastId, grams: gramsOf(QUARTER_KILO_BAG, catalogue) }]);
   return {
     ...(ctapsId !== null && { ctaps_id: ctapsId }),
-    recipe: recipe.map(({ bean: { row }, percentage }) => ({
-      bean: row.ctaps_id,
-      name: row.name,
-      percentage,
-    })),
-    roast: nameIn(rows.roasts, roastId),
+    recipe: recipeWithNames(coffee),
+    roast: nameOfRoast(roastId, catalogue),
     taste: shownScores(scores),
     certifications: certificationId === UNCERTIFIED ? [] : [nameIn(rows.certifications, certificationId)],
     decaf: decafOf(recipe.map(({ bean }) => ({ isDecaf: bean.row.decaf }))) === 'only',
     brew: brewOf(coffee, grindId),
-    order_before: promise(needs, now).orderBefore.toISOString(),
   };
 }
 
-function brewOf({ roastId, scores }: ResolvedCoffee, grindId: number) {
+/** When a bag of it that is ordered now leaves. */
+function dispatchOf(coffee: ResolvedCoffee, { catalogue, promise, now }: Shelf): Dispatch {
+  const grams = gramsOf(QUARTER_KILO_BAG, catalogue);
+  return promise(needsOf([{ recipe: recipeOf(coffee), roastId: coffee.roastId, grams }]), now);
+}
+
+const postView = ({ dispatchedOn, deliveredOn }: Dispatch) => ({
+  type: 'shipping',
+  description: { plain: `Roasted and posted on ${weekdayInWords(dispatchedOn)}, if ordered now.` },
+  options: POST_OPTIONS.map((option) => ({
+    id: OPTION_IDS[option],
+    title: POST_TITLES[option],
+    description: { plain: `Royal Mail aims for ${weekdayInWords(deliveredOn[option])}.` },
+  })),
+});
+
+export const recipeWithNames = ({ recipe }: Pick<ResolvedCoffee, 'recipe'>) =>
+  recipe.map(({ bean: { row }, percentage }) => ({ bean: row.ctaps_id, name: row.name, percentage }));
+
+export function brewOf({ roastId, scores }: ResolvedCoffee, grindId: number) {
   const method = methodsFor(grindId)[0] ?? 'pour-over';
   const { name, cups, grams, millilitres, celsius, seconds } = brewRecipe(
     { roastId, scores },

@@ -8,6 +8,8 @@ export interface AskedRequest {
   operation: string;
   keyHash: string;
   bodyHash: string;
+  /** Whose token came with it. */
+  customerId: number | null;
   askedAt: Date;
 }
 
@@ -17,12 +19,12 @@ const PATIENCE_MS = 2_000;
 /** Answers the row's id, or nothing where the request came before: one that is being worked on is waited for. */
 export async function insertRequest(
   db: InTransaction,
-  { platform, operation, keyHash, bodyHash, askedAt }: AskedRequest,
+  { platform, operation, keyHash, bodyHash, customerId, askedAt }: AskedRequest,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with patience as (select set_config('lock_timeout', ${String(PATIENCE_MS)}, true))
-    insert into agent_requests (platform, operation, key_hash, body_hash, asked_at)
-    select ${platform}, ${operation}, ${keyHash}, ${bodyHash}, ${askedAt}::timestamptz from patience
+    insert into agent_requests (platform, operation, key_hash, body_hash, customer_id, asked_at)
+    select ${platform}, ${operation}, ${keyHash}, ${bodyHash}, ${customerId}::int, ${askedAt}::timestamptz from patience
     on conflict (platform, operation, key_hash) do nothing
     returning id`.execute(db);
   return rows[0]?.id;
@@ -34,6 +36,22 @@ export async function setAnswer(
   { status, text }: { status: number; text: string },
 ): Promise<void> {
   await db.updateTable('agent_requests').set({ status, answer: text }).where('id', '=', id).execute();
+}
+
+/** The answer of a request that was begun; one that it has already stays. */
+export async function setAnswerOf(
+  db: Database,
+  { platform, operation, keyHash }: Pick<AskedRequest, 'platform' | 'operation' | 'keyHash'>,
+  { status, text }: { status: number; text: string },
+): Promise<void> {
+  await db
+    .updateTable('agent_requests')
+    .set({ status, answer: text })
+    .where('platform', '=', platform)
+    .where('operation', '=', operation)
+    .where('key_hash', '=', keyHash)
+    .where('status', 'is', null)
+    .execute();
 }
 
 export const findRequest = (

@@ -5,6 +5,8 @@ import { attemptsAt } from '#server/platform/rate-limit.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 import { makeFilledCart } from '#server/selling/carts/carts.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { eventAnswer } from './events/event-answers.ts';
+import { listEventsNotSent } from './events/event-store.ts';
 import { readHandover, takeHandover } from './handover/hand-over-checkout.ts';
 import { linesOfLink, offerLink } from './handover/offer-link.ts';
 
@@ -23,6 +25,9 @@ export const agentRoutes = (deps: Deps): Handlers<Calls> => ({
   },
   'GET /handovers/{key}': async ({ params: { key }, member }) =>
     answered(await readHandover(deps, { key, member })),
+  'GET /staff/platform-events': async () => ({
+    answer: (await listEventsNotSent(deps.db)).map(eventAnswer),
+  }),
   'POST /handovers/{key}': async ({ params: { key }, member }) =>
     answered(await takeHandover(deps, { key, member })),
 });

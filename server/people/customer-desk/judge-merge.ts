@@ -28,7 +28,7 @@ export async function whyNoMerge(
   if (await hasPlanUnderWay(db, merged.id))
     return 'The other one pays for a plan. Please end that first, or keep that record.';
   if (await hasOpenRequest(db, merged.id))
-    return 'The other one asked for a plan, and nobody answered yet. Please decide that first.';
+    return 'The other one asked for a plan, and nobody has answered yet. Please decide that first.';
   if (await wasGivenPlan(db, merged.id))
     return 'The other one has a plan of a business, whose invoices stay as they are. Keep that record instead.';
   const { balance } = await readUsable(db, merged.id);

@@ -4,7 +4,7 @@ import type { Blend } from '#contract/catalogue/coffee.ts';
 import { coffeeId } from '#domain/agents/variant-id.ts';
 import { houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
 import { toPence } from '#domain/money/pounds.ts';
-import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
+import { BLENDS, CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 import { anAssistant, profilesOutside } from '#tests/support/ucp/assistant.ts';
 
@@ -37,7 +37,11 @@ withShop(
           expect(body.ucp).toEqual({
             version,
             status: 'success',
-            capabilities: { 'dev.ucp.shopping.catalog.search': [{ version }] },
+            capabilities: {
+              'dev.ucp.shopping.catalog.search': [{ version }],
+              [BLENDS]: [{ version: '2026-11-27' }],
+              ...(version === CURRENT && { 'dev.ucp.shopping.fulfillment': [{ version }] }),
+            },
           });
           expect(body.pagination.total_count).toBe(156);
           for (const { id } of body.products) ids.add(id);
@@ -157,16 +161,32 @@ withShop(
       );
     });
 
+    it('a variant says when it leaves and by which post, in the current version', async () => {
+      const { body } = await current.post('catalog/product', { id: made });
+      for (const { fulfillment } of body.product.variants)
+        expect(fulfillment).toMatchObject({
+          methods: [
+            {
+              type: 'shipping',
+              description: { plain: expect.stringMatching(/^Roasted and posted on \w+day/) as string },
+              options: [{ id: 'second-class' }, { id: 'first-class' }],
+            },
+          ],
+        });
+      const older = await anAssistant(shop, LEAF).post('catalog/product', { id: made });
+      expect(older.body.product.variants[0]?.fulfillment).toBeUndefined();
+    });
+
     it('a brand has coffees made that taste of it, under the price of a bag', async () => {
       const { products, messages } = await search('Something like Lavaza Rosa but less bitter', {
         filters: { price: { max: 800 } },
       });
       expect(products.length).toBeGreaterThan(0);
       expect(messages.length).toBe(products.length);
-      for (const { id, variants, metadata } of products) {
+      for (const { id, variants, blend } of products) {
         expect(id).toMatch(/^r[1-6]_/);
         expect(variants[0]?.price.amount).toBeLessThanOrEqual(800);
-        expect(metadata['blend']).toMatchObject({ match: { target: { bitter: 4.3 } } });
+        expect(blend).toMatchObject({ match: { target: { bitter: 4.3 } } });
       }
     });
 

@@ -154,7 +154,15 @@ withShop(
         expect(headers['cache-control']).toBe('public, max-age=3600');
         expect(wrongBySchema(version, schema, answer.json())).toEqual([]);
         expect(answer.json()).toMatchObject({
-          ucp: { version, services: { 'dev.ucp.shopping': [{ endpoint: 'https://shop.test/ucp/v1' }] } },
+          ucp: {
+            version,
+            services: {
+              'dev.ucp.shopping': [
+                { transport: 'rest', endpoint: 'https://shop.test/ucp/v1' },
+                { transport: 'mcp', endpoint: 'https://shop.test/ucp/mcp' },
+              ],
+            },
+          },
         });
         const again = await shop().http.inject({
           url,
@@ -172,8 +180,10 @@ withShop(
           'dev.ucp.shopping.catalog.lookup',
           'dev.ucp.shopping.cart',
           'dev.ucp.shopping.checkout',
-          'dev.ucp.shopping.fulfillment',
+          'dev.ucp.shopping.order',
           'dev.ucp.shopping.discount',
+          'example.sixbean.shopping.blends',
+          'dev.ucp.shopping.fulfillment',
           'dev.ucp.shopping.permalink',
         ]);
       });

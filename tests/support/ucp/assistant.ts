@@ -1,10 +1,20 @@
 /** An assistant that asks a shop of tests by UCP. Every answer that it gets is checked by the schemas of its version. */
-import { randomUUID } from 'node:crypto';
+import { type JsonWebKey, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { CAPABILITIES, type Version } from '#server/people/agents/versions/versions.ts';
+import {
+  BLENDS,
+  CAPABILITIES,
+  CART,
+  CATALOG_LOOKUP,
+  CATALOG_SEARCH,
+  CHECKOUT,
+  type Version,
+  versionOf,
+} from '#server/people/agents/versions/versions.ts';
 import type { FetchOutside } from '#server/platform/fetch-outside.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
-import { wrongBySchema } from './schemas.ts';
+import { wrongByBlends, wrongBySchema } from './schemas.ts';
+import { PLATFORM_KEY, signed, signerOf, type TestKey, type ToSign } from './signing.ts';
 
 const MESSAGE: Readonly<Record<Version, string>> = {
   '2026-08-25': 'common/types/message.json',
@@ -20,7 +30,17 @@ const ANSWERS: readonly [path: RegExp, schema: string][] = [
   [/^catalog\/product$/, 'shopping/catalog_lookup.json#/$defs/get_product_response'],
   // With the extension that adds vouchers to it.
   [/^carts/, 'shopping/discount.json#/$defs/dev.ucp.shopping.cart'],
+  [/^orders/, 'shopping/order.json'],
   [/^checkout-sessions/, 'shopping/fulfillment.json#/$defs/dev.ucp.shopping.checkout'],
+];
+
+/** What our own capability adds to them, where it was negotiated. */
+const WITH_BLENDS: readonly [path: RegExp, schema: string][] = [
+  [/^catalog\/search$/, `${CATALOG_SEARCH}/$defs/search_response`],
+  [/^catalog\/lookup$/, `${CATALOG_LOOKUP}/$defs/lookup_response`],
+  [/^catalog\/product$/, `${CATALOG_LOOKUP}/$defs/get_product_response`],
+  [/^carts/, CART],
+  [/^checkout-sessions/, CHECKOUT],
 ];
 
 export const profileUrl = (version: Version): string => `https://assistant.example/${version}.json`;
@@ -29,7 +49,9 @@ export const profileUrl = (version: Version): string => `https://assistant.examp
 export const aProfile = (
   version: string,
   capabilities: readonly string[] = CAPABILITIES[version as Version].map(({ name }) => name),
+  keys: readonly TestKey[] = [PLATFORM_KEY],
 ) => ({
+  [version === '2026-04-08' ? 'signing_keys' : 'keys']: keys.map(({ jwk }) => jwk),
   ucp: {
     version,
     services: {},
@@ -37,7 +59,13 @@ export const aProfile = (
     capabilities: Object.fromEntries(
       capabilities.map((name) => [
         name,
-        [{ version, spec: 'https://ucp.dev/spec', schema: 'https://ucp.dev/schema' }],
+        [
+          {
+            version: versionOf(name, version as Version),
+            spec: 'https://ucp.dev/spec',
+            schema: 'https://ucp.dev/schema',
+          },
+        ],
       ]),
     ),
   },
@@ -79,9 +107,11 @@ export interface UcpProduct {
     unit_price: { amount: number };
     availability: { available: boolean };
     inputs?: { id: string; match: string }[];
+    fulfillment?: object;
   }[];
   categories: { value: string }[];
   metadata: Record<string, unknown>;
+  blend?: object;
   options: { name: string; values: { label: string }[] }[];
   selected?: { name: string; label: string }[];
 }
@@ -102,14 +132,21 @@ interface UcpBody {
   totals: UcpTotal[];
   discounts?: { codes: string[]; applied: { title: string; amount: number; code?: string }[] };
   continue_url?: string;
+  checkout_id?: string;
   status?: string;
+  order?: { id: string; label: string; permalink_url: string };
   buyer?: Record<string, string>;
   fulfillment?: {
     methods: { destinations?: object[]; groups: { options: { id: string; totals: UcpTotal[] }[] }[] }[];
   };
   code?: string;
   content?: string;
-  ucp: { version: string; status: string; capabilities: Record<string, unknown> };
+  ucp: {
+    version: string;
+    status: string;
+    capabilities: Record<string, unknown>;
+    payment_handlers?: Record<string, { id: string }[]>;
+  };
   products: UcpProduct[];
   product: UcpProduct;
   pagination: { has_next_page: boolean; cursor?: string; total_count: number };
@@ -131,18 +168,27 @@ interface Asked {
   key?: string;
   headers?: Readonly<Record<string, string>>;
   address?: string;
+  /** Signed by this key of the platform; by none by default. */
+  by?: TestKey;
+  /** What becomes of a request on the way, once it is signed. */
+  between?: (request: ToSign) => Partial<ToSign>;
 }
 
 /** `post('catalog/search', { query: 'nutty' })`. */
-export function anAssistant(shop: () => TestShop, version: Version = '2026-08-25') {
+export function anAssistant(
+  shop: () => TestShop,
+  version: Version = '2026-08-25',
+  urlOf: (version: Version) => string = profileUrl,
+) {
   const send = async (
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     payload: string | object | undefined,
     asked: Asked = {},
   ): Promise<UcpAnswer> => {
-    const { agent = `profile="${profileUrl(version)}"`, key, headers, address } = asked;
-    const answer = await shop().http.inject({
+    const { agent = `profile="${urlOf(version)}"`, key, headers, address, by, between } = asked;
+    const text = payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const request = {
       method,
       url: `/ucp/v1/${path}`,
       headers: {
@@ -151,10 +197,19 @@ export function anAssistant(shop: () => TestShop, version: Version = '2026-08-25
         ...(method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
         ...headers,
       },
-      ...(payload !== undefined && { payload }),
+      text,
+    };
+    const whole = by === undefined ? request : withFields(request, signed(request, by));
+    const sent = { ...whole, ...between?.(whole) };
+    const answer = await shop().http.inject({
+      method: sent.method as typeof method,
+      url: sent.url,
+      headers: sent.headers,
+      ...(sent.text !== '' && { payload: sent.text }),
       ...(address !== undefined && { remoteAddress: address }),
     });
     const body = answer.json<UcpBody>();
+    if (SIGNED.test(path)) await expectSigned(shop(), answer);
     expect(wrongIn({ status: answer.statusCode, body, path }, version)).toEqual([]);
     return { status: answer.statusCode, headers: answer.headers, body };
   };
@@ -164,6 +219,26 @@ export function anAssistant(shop: () => TestShop, version: Version = '2026-08-25
     put: (path: string, payload: string | object, asked?: Asked) => send('PUT', path, payload, asked),
   };
 }
+
+const withFields = (request: ToSign, fields: Record<string, string>): ToSign => ({
+  ...request,
+  headers: { ...request.headers, ...fields },
+});
+
+const SIGNED = /^(?:carts|checkout-sessions|orders)/;
+
+/** By a key that the shop publishes at this moment. */
+async function expectSigned(
+  { http }: TestShop,
+  { statusCode, headers, body }: Awaited<ReturnType<TestShop['http']['inject']>>,
+): Promise<void> {
+  const keys = await keysOf({ http });
+  const needed = ['@status', 'content-digest', 'content-type'];
+  signerOf({ components: { ...headers, '@status': statusCode }, text: body }, { keys, needed });
+}
+
+export const keysOf = async ({ http }: Pick<TestShop, 'http'>): Promise<JsonWebKey[]> =>
+  (await http.inject('/.well-known/ucp')).json<{ keys: JsonWebKey[] }>().keys;
 
 /** What is wrong with an answer by the schemas. */
 export function wrongIn(
@@ -178,5 +253,10 @@ export function wrongIn(
   const isError = (body as UcpBody).ucp.status === 'error';
   const schema = isError ? ERROR[version] : ANSWERS.find(([of]) => of.test(path))?.[1];
   if (schema === undefined) throw new Error(`${path} has no schema.`);
-  return wrongBySchema(version, schema, body);
+  const hasBlends = !isError && BLENDS in (body as UcpBody).ucp.capabilities;
+  const withBlends = hasBlends ? WITH_BLENDS.find(([of]) => of.test(path))?.[1] : undefined;
+  return [
+    ...wrongBySchema(version, schema, body),
+    ...(withBlends === undefined ? [] : wrongByBlends(version, withBlends, body)),
+  ];
 }

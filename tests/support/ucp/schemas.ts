@@ -3,14 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { BLENDS_SCHEMA } from '#server/people/agents/ucp/blends-schema.ts';
 import type { Version } from '#server/people/agents/versions/versions.ts';
 
 const SCHEMAS = 'https://ucp.dev/schemas/';
 
 /** What is wrong with a value by a schema, such as `shopping/catalog_search.json#/$defs/search_response`; empty where nothing is. */
-export function wrongBySchema(version: Version, schema: string, value: unknown): string[] {
-  const ajv = validatorOf(version);
-  const validate = ajv.getSchema(SCHEMAS + schema);
+export const wrongBySchema = (version: Version, schema: string, value: unknown): string[] =>
+  wrongBy(version, SCHEMAS + schema, value);
+
+/** The same, by a definition of our own capability. */
+export const wrongByBlends = (version: Version, definition: string, value: unknown): string[] =>
+  wrongBy(version, `${BLENDS_SCHEMA.$id}#/$defs/${definition}`, value);
+
+function wrongBy(version: Version, schema: string, value: unknown): string[] {
+  const validate = validatorOf(version).getSchema(schema);
   if (validate === undefined) throw new Error(`There is no schema ${schema} in ${version}.`);
   return validate(value) === true
     ? []
@@ -34,6 +41,7 @@ function validatorOf(version: Version): Ajv2020 {
     if (path.startsWith('discovery')) schema.$id = `${SCHEMAS}profile.json`;
     ajv.addSchema(JSON.parse(JSON.stringify(schema).replaceAll('../schemas/', '')) as object);
   }
+  ajv.addSchema(BLENDS_SCHEMA);
   validators.set(version, ajv);
   return ajv;
 }

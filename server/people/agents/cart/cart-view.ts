@@ -6,15 +6,18 @@ import { ctapsIdOf, offShelf, type PricedCart, type PricedLine } from '#server/s
 import { usedVoucher, whyNothing } from '#server/selling/vouchers/vouchers.ts';
 import type { Message } from '../messages.ts';
 import { returnPolicies } from '../return-policies.ts';
+import { CODES_OF } from './entered-codes.ts';
 
 interface Seen {
   catalogue: Catalogue;
   publicUrl: string;
   /** Whether the platform knows of discounts. */
   hasDiscounts: boolean;
+  /** Whether it knows of labels. */
+  hasLabels: boolean;
 }
 
-export function cartView(cart: PricedCart, { catalogue, publicUrl, hasDiscounts }: Seen) {
+export function cartView(cart: PricedCart, { catalogue, publicUrl, hasDiscounts, hasLabels }: Seen) {
   const { id, lines, totals } = cart;
   const items = lines.map((line) => itemOf(line, catalogue));
   const { policies, disclosures } = returnPolicies(
@@ -30,6 +33,7 @@ export function cartView(cart: PricedCart, { catalogue, publicUrl, hasDiscounts 
       id: row.id,
       item: { id: items[i]?.id ?? '', title: row.name, price: price.unitPrice },
       quantity: row.quantity,
+      ...(hasLabels && { label: { name: row.name } }),
       totals: totalsOf({
         subtotal: price.subtotal,
         items_discount: -price.volumeDiscount,
@@ -88,10 +92,11 @@ function discountsOf({ lines, voucher, totals }: PricedCart) {
 
 /** Why an entered voucher takes nothing off, where it doesn’t. */
 export function voucherMessages({ voucher, totals }: PricedCart): Message[] {
-  const why = voucher === null ? null : whyNothing(voucher, totals.goods);
-  return why === null
-    ? []
-    : [{ type: 'warning', code: 'discount_code_invalid', path: '$.discounts.codes[0]', content: why }];
+  const content = voucher === null ? null : whyNothing(voucher, totals.goods);
+  if (voucher === null || content === null) return [];
+  const { whyUnusable: why } = voucher;
+  const code = why === null ? 'discount_code_invalid' : CODES_OF[why];
+  return [{ type: 'warning', code, path: '$.discounts.codes[0]', content }];
 }
 
 const outOfStock = (lines: readonly PricedLine[], catalogue: Catalogue): Message[] =>

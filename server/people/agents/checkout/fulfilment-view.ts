@@ -4,39 +4,37 @@ import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { beginOfDay, type Dispatch, presumedDelivery } from '#domain/dispatch/dispatch.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { FIRST_CLASS, SECOND_CLASS, type ShippingOptionId, shippingCost } from '#domain/postage/postage.ts';
-import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
-import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { PricedCart } from '#server/selling/carts/carts.ts';
-import type { Written } from '../checkout-store.ts';
+import type { Prices } from '../cart/asking-member.ts';
 import { CURRENT, type Version } from '../versions/versions.ts';
+import type { Places } from './places.ts';
 import { OPTION_IDS } from './read-buyer.ts';
 
 /** The cheapest first. */
-const OPTIONS: readonly ShippingOptionId[] = [SECOND_CLASS, FIRST_CLASS];
+export const POST_OPTIONS: readonly ShippingOptionId[] = [SECOND_CLASS, FIRST_CLASS];
 
-const TITLES: Readonly<Record<ShippingOptionId, string>> = {
+export const POST_TITLES: Readonly<Record<ShippingOptionId, string>> = {
   [SECOND_CLASS]: 'Royal Mail Second Class',
   [FIRST_CLASS]: 'Royal Mail First Class',
 };
 
-const DESTINATION_ID = 'destination';
-
 export const postageOf = (
   { totals: { weight: grams, goods } }: Pick<PricedCart, 'totals'>,
   option: ShippingOptionId,
-  { parameters }: Catalogue,
-): number => (grams === 0 ? 0 : shippingCost({ grams, goods, tier: GUEST_TIER, option }, parameters.postage));
+  { catalogue: { parameters }, tier }: Pick<Prices, 'catalogue' | 'tier'>,
+): number => (grams === 0 ? 0 : shippingCost({ grams, goods, tier, option }, parameters.postage));
 
 interface Posted {
   cart: PricedCart;
-  catalogue: Catalogue;
+  prices: Prices;
   dispatch: Dispatch;
-  destination: Written | null;
+  places: Places;
   chosen: ShippingOptionId;
   version: Version;
 }
 
-export function fulfilmentView({ cart, catalogue, dispatch, destination, chosen, version }: Posted) {
+export function fulfilmentView({ cart, prices, dispatch, places, chosen, version }: Posted) {
+  const { chosen: destination } = places;
   const line_item_ids = cart.lines.map(({ row }) => row.id);
   return {
     methods: [
@@ -45,20 +43,18 @@ export function fulfilmentView({ cart, catalogue, dispatch, destination, chosen,
         type: 'shipping',
         line_item_ids,
         ...(destination !== null && {
-          destinations: [
-            {
-              ...(version === CURRENT && { type: 'shipping_address' }),
-              id: DESTINATION_ID,
-              ...destination,
-            },
-          ],
-          selected_destination_id: DESTINATION_ID,
+          destinations: [destination, ...places.others].map(({ id, address }) => ({
+            ...(version === CURRENT && { type: 'shipping_address' }),
+            id,
+            ...address,
+          })),
+          selected_destination_id: destination.id,
         }),
         groups: [
           {
             id: 'parcel',
             line_item_ids,
-            options: OPTIONS.map((option) => optionView(option, { cart, catalogue, dispatch, version })),
+            options: POST_OPTIONS.map((option) => optionView(option, { cart, prices, dispatch, version })),
             selected_option_id: OPTION_IDS[chosen],
           },
         ],
@@ -69,14 +65,14 @@ export function fulfilmentView({ cart, catalogue, dispatch, destination, chosen,
 
 function optionView(
   option: ShippingOptionId,
-  { cart, catalogue, dispatch, version }: Pick<Posted, 'cart' | 'catalogue' | 'dispatch' | 'version'>,
+  { cart, prices, dispatch, version }: Pick<Posted, 'cart' | 'prices' | 'dispatch' | 'version'>,
 ) {
   const { dispatchedOn, deliveredOn } = dispatch;
   const plain = `Roasted and posted on ${weekdayInWords(dispatchedOn)}; Royal Mail aims for ${weekdayInWords(deliveredOn[option])}.`;
-  const amount = postageOf(cart, option, catalogue);
+  const amount = postageOf(cart, option, prices);
   return {
     id: OPTION_IDS[option],
-    title: TITLES[option],
+    title: POST_TITLES[option],
     description: version === CURRENT ? { plain } : plain,
     carrier: 'Royal Mail',
     earliest_fulfillment_time: beginOfDay(deliveredOn[option]).toISOString(),

@@ -3,10 +3,15 @@ import { PACKS, variantId } from '#domain/agents/variant-id.ts';
 import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { totalsOf } from '../cart/cart-view.ts';
+import type { CheckoutRow } from '../checkout-store.ts';
 import type { OrderOfCheckout } from '../order-of-checkout-store.ts';
 
-export const statusOfOrder = ({ order_status_id: status }: Pick<OrderOfCheckout, 'order_status_id'>) => {
-  if (status === STATUS.awaitingPayment) return 'requires_escalation';
+export const statusOfOrder = (
+  { order_status_id: status }: Pick<OrderOfCheckout, 'order_status_id'>,
+  { completing_at }: Pick<CheckoutRow, 'completing_at'>,
+) => {
+  if (status === STATUS.awaitingPayment)
+    return completing_at === null ? 'requires_escalation' : 'complete_in_progress';
   return status === STATUS.cancelled ? 'canceled' : 'completed';
 };
 
@@ -42,7 +47,7 @@ const titleOf = ({ ctaps_id, name }: OrderOfCheckout['lines'][number]): string =
   isCustomBlend(ctaps_id) ? 'Coffee made for you' : name;
 
 /** A coffee that was made for somebody is a blend of theirs since the order. */
-function itemId({ ctaps_id, bag_size_id, grind_id }: OrderOfCheckout['lines'][number]): string {
+export function itemId({ ctaps_id, bag_size_id, grind_id }: OrderOfCheckout['lines'][number]): string {
   const pack = PACKS.find((one) => one.bagSizeId === bag_size_id && one.grindId === grind_id);
   return pack === undefined ? ctaps_id : variantId(ctaps_id, pack);
 }

@@ -4,6 +4,7 @@ import { readPostcode } from '#domain/customer/postal-address.ts';
 import { FIRST_CLASS, SECOND_CLASS, type ShippingOptionId } from '#domain/postage/postage.ts';
 import type { Written } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
+import { isSavedId, SAVED } from './places.ts';
 
 export const OPTION_IDS: Readonly<Record<ShippingOptionId, string>> = {
   [SECOND_CLASS]: 'second-class',
@@ -42,6 +43,7 @@ interface WrittenBuyer {
         methods?:
           | {
               destinations?: Written[] | undefined;
+              selected_destination_id?: string | null | undefined;
               groups?: { selected_option_id?: string | null | undefined }[] | undefined;
             }[]
           | undefined;
@@ -52,7 +54,10 @@ interface WrittenBuyer {
 export function readBuyer({ buyer = {}, fulfillment }: WrittenBuyer): ReadBuyer {
   const method = fulfillment?.methods?.[0];
   const written = printable(buyer, BUYER_FIELDS);
-  const address = printable(method?.destinations?.[0] ?? {}, ADDRESS_FIELDS);
+  const selected = method?.destinations?.find(({ id }) => id === method.selected_destination_id);
+  const sent = selected ?? method?.destinations?.[0] ?? {};
+  const named = method?.selected_destination_id ?? sent['id'] ?? '';
+  const address = isSavedId(named) ? { [SAVED]: named } : printable(sent, ADDRESS_FIELDS);
   const { email } = written;
   return {
     buyer: written,
@@ -116,6 +121,22 @@ export function wrongWithBuyer(
           ),
         ]),
   ];
+}
+
+/** As forms of the shop have it. */
+export function typedAddress({ buyer, destination }: Pick<ReadBuyer, 'buyer' | 'destination'>) {
+  const of = (name: string) => destination?.[name] ?? buyer[name] ?? '';
+  return {
+    firstName: of('first_name'),
+    lastName: of('last_name'),
+    companyName: '',
+    address: [of('street_address'), of('extended_address')].filter(Boolean).join(', '),
+    city: of('address_locality'),
+    province: of('address_region'),
+    zipCode: of('postal_code'),
+    countryId: destination?.['address_country'] ?? 'GB',
+    phone: of('phone_number'),
+  };
 }
 
 /** Whether nothing has to be filled in by the buyer. */

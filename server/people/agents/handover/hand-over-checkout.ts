@@ -2,7 +2,7 @@
 import type { HandedOver, HandoverPage } from '#contract/agents/handovers.ts';
 import { pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Member } from '#server/platform/calls.ts';
-import { transact } from '#server/platform/database.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import {
@@ -15,8 +15,11 @@ import {
 } from '#server/selling/carts/carts.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import { isOver } from '../checkout/checkout-view.ts';
+import { placesOf, savedPlaces } from '../checkout/places.ts';
+import { typedAddress } from '../checkout/read-buyer.ts';
 import { type CheckoutRow, findCheckout, lockCheckout, takeCheckout } from '../checkout-store.ts';
 import { findOrderOfCheckout } from '../order-of-checkout-store.ts';
+import { findOrderOfPage } from '../orders/agent-order-store.ts';
 
 type Deps = Pick<AgentDeps, 'db' | 'catalogueCache' | 'dispatchCache' | 'clock'>;
 
@@ -26,7 +29,7 @@ export async function readHandover(
 ): Promise<HandoverPage | Refusal<'not_found'>> {
   const { db, clock } = deps;
   const row = await findCheckout(db, { pageHash: hashOf(key) });
-  if (row === undefined) return refuse('not_found');
+  if (row === undefined) return readOldPage(db, key);
   const closed = (state: HandoverPage['state']) => ({ state, platform: row.platform_host, offered: null });
   // It says only that it was placed: its buyer has a link of their own.
   if ((await findOrderOfCheckout(db, row.order_key)) !== undefined) return closed('placed');
@@ -49,6 +52,13 @@ export async function readHandover(
   };
 }
 
+/** Of an order the page stays, when what was prepared for it is forgotten. */
+async function readOldPage(db: Deps['db'], key: string): Promise<HandoverPage | Refusal<'not_found'>> {
+  const order = await findOrderOfPage(db, hashOf(key));
+  if (order === undefined) return refuse('not_found');
+  return { state: 'placed', platform: new URL(order.profile_url).host, offered: null };
+}
+
 /** The cart becomes the browser's own, or the member's; what the assistant wrote of the buyer goes along to be filled in. */
 export async function takeHandover(
   { db, clock }: Deps,
@@ -66,7 +76,7 @@ export async function takeHandover(
     if (isOrdered || isGone || isOver(row, clock())) return GONE;
     await takeCheckout(transaction, row.id, clock());
     if (holder !== null) await giveCart(transaction, cartId, holder);
-    return { cart_id: cartId, ...fillIn(row) };
+    return { cart_id: cartId, ...fillIn(row, await placeFor(transaction, row, holder)) };
   });
 }
 
@@ -74,19 +84,14 @@ const GONE = refuse('changed_meanwhile', {
   message: 'This can’t be bought any more: it was ordered, cancelled or taken over, or its day is over.',
 });
 
-function fillIn({ buyer, destination, shipping_option_id }: CheckoutRow) {
-  const of = (name: string) => destination?.[name] ?? buyer[name] ?? '';
-  const address = [of('street_address'), of('extended_address')].filter(Boolean).join(', ');
-  const billing = {
-    firstName: of('first_name'),
-    lastName: of('last_name'),
-    companyName: '',
-    address,
-    city: of('address_locality'),
-    province: of('address_region'),
-    zipCode: of('postal_code'),
-    countryId: /^[A-Z]{2}$/.test(of('address_country')) ? of('address_country') : 'GB',
-    phone: of('phone_number'),
-  };
+/** Saved addresses are filled in for their owner alone. */
+const placeFor = async (db: InTransaction, row: CheckoutRow, holder: number | null) =>
+  row.customer_id === null || row.customer_id === holder
+    ? (placesOf(row, await savedPlaces(db, row.customer_id)).chosen?.address ?? null)
+    : null;
+
+function fillIn({ buyer, shipping_option_id }: CheckoutRow, destination: CheckoutRow['destination']) {
+  const typed = typedAddress({ buyer, destination });
+  const billing = { ...typed, countryId: /^[A-Z]{2}$/.test(typed.countryId) ? typed.countryId : 'GB' };
   return { guest_email: buyer['email'] ?? '', billing, shipping_option_id };
 }

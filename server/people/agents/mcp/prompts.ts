@@ -1,5 +1,5 @@
 /** Beginnings of conversations that assistants offer to people. */
-import { objectIn, type RpcRequest } from './revisions.ts';
+import { objectIn, type RpcRequest } from '../rpc/revisions.ts';
 
 interface Prompt {
   listed: {

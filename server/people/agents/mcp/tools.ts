@@ -1,81 +1,48 @@
 /** What people's assistants can do here. Each tool is an operation of the shop in few words, and its answer begins with a sentence to say. */
 import { z } from 'zod';
-import { transact } from '#server/platform/database.ts';
-import { type Attempt, limitRate } from '#server/platform/rate-limit.ts';
-import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import type { AgentDeps } from '../agent-deps.ts';
+import { CHECKOUT_PAY, ORDER_READ, type Scope } from '#domain/agent-access/scopes.ts';
+import type { Attempt } from '#server/platform/rate-limit.ts';
+import { INSTRUMENTS } from '../account-payment.ts';
 import type { Asking } from '../cart/asking.ts';
+import { listedTool } from '../rpc/tool-results.ts';
 import { cartAttempts, newCartAttempts, type Prepared, voucherAttempts } from '../ucp/cart-operations.ts';
 import { product, search } from '../ucp/catalogue-operations.ts';
 import { prepareCheckoutChange, prepareNewCheckout, showCheckout } from '../ucp/checkout-operations.ts';
 import type { Outcome } from '../ucp/outcome.ts';
-import { asVersion, CURRENT, DISCOUNT, FULFILLMENT } from '../versions/versions.ts';
+import { preparePayment } from '../ucp/pay-from-account.ts';
+import { asCheckout, changeRequest, id, startRequest } from './checkout-requests.ts';
 import { designBlend, designRequest } from './design-blend.ts';
-import { INVALID_PARAMS, objectIn, type RpcError, type RpcRequest } from './revisions.ts';
-import { sentenceOnCheckout, sentenceOnProduct, sentenceOnSearch } from './sentences.ts';
+import { ownOrders, ownOrdersRequest, sentenceOnOwnOrders } from './own-orders.ts';
+import { BLEND_PAGE } from './resources.ts';
+import {
+  sentenceOnCheckout,
+  sentenceOnDesign,
+  sentenceOnPayment,
+  sentenceOnProduct,
+  sentenceOnSearch,
+} from './sentences.ts';
+import { shortened } from './short-list.ts';
+import { sentenceOnTracking, trackOrder, trackRequest } from './track-order.ts';
 
-interface Tool {
+export interface Tool {
   name: string;
   title: string;
   description: string;
   input: z.ZodType;
   isReading: boolean;
+  /** Whether hosts that can show pages show ours beside its answer. */
+  hasPage?: boolean;
+  /** What its owner has to have allowed. */
+  needs?: Scope;
   attempts: (address: string, input: object) => Attempt[];
   call: (asking: Asking, input: never) => Promise<Outcome | Prepared>;
   say: (answer: never) => string;
 }
 
-const id = z.string().max(200);
-const variantId = id.meta({ description: 'A variant_id exactly as it was answered, check digits and all.' });
-
-const buyer = z.object({
-  first_name: z.string().max(100).optional(),
-  last_name: z.string().max(100).optional(),
-  email: z.string().max(254).optional(),
-  phone_number: z.string().max(40).optional(),
-});
-
-const address = z.object({
-  first_name: z.string().max(100).optional(),
-  last_name: z.string().max(100).optional(),
-  street_address: z.string().max(100),
-  extended_address: z.string().max(100).optional(),
-  address_locality: z.string().max(100).meta({ description: 'The town or city.' }),
-  postal_code: z.string().max(20),
-});
-
-const contents = {
-  items: z
-    .array(z.object({ variant_id: variantId, quantity: z.int().min(1).max(112) }))
-    .min(1)
-    .max(50),
-  buyer: buyer.optional().meta({ description: 'Only what the buyer told you. Nothing of it is needed.' }),
-  address: address.optional().meta({ description: 'Where it goes, in the United Kingdom.' }),
-  post: z.enum(['second-class', 'first-class']).optional(),
-  code: z.string().max(40).optional().meta({ description: 'Of a voucher.' }),
-};
-
-const startRequest = z.object(contents);
-const changeRequest = z.object({ id, ...contents });
-
-/** A request of a tool as the operation behind it takes it. */
-const asCheckout = ({ items, buyer: person, address: place, post, code }: z.infer<typeof startRequest>) => ({
-  line_items: items.map(({ variant_id, quantity }) => ({ item: { id: variant_id }, quantity })),
-  ...(person && { buyer: person }),
-  ...((place !== undefined || post !== undefined) && {
-    fulfillment: {
-      methods: [
-        {
-          ...(place && { destinations: [{ ...place, address_country: 'GB' }] }),
-          ...(post && { groups: [{ selected_option_id: post }] }),
-        },
-      ],
-    },
-  }),
-  ...(code !== undefined && { discounts: { codes: [code] } }),
-});
-
 const none = () => [];
+
+/** A list has no room for days and posts of each coffee. */
+const forAList = (asking: Asking): Asking => ({ ...asking, capabilities: new Set() });
 
 /** Codes are guessed no faster than on our pages. */
 const withVoucher = (attempts: (address: string) => Attempt[]) => (address: string, input: object) => [
@@ -89,6 +56,8 @@ const tool = <Input extends z.ZodType, Answer>(one: {
   description: string;
   input: Input;
   isReading: boolean;
+  hasPage?: boolean;
+  needs?: Scope;
   attempts: (address: string, input: object) => Attempt[];
   call: (asking: Asking, input: z.output<Input>) => Promise<Outcome | Prepared>;
   say: (answer: Answer) => string;
@@ -107,15 +76,13 @@ const ALL: readonly Tool[] = [
     }),
     isReading: true,
     attempts: none,
-    call: ({ deps, address: from }, { query, max_price_pence: max, limit }) =>
-      search(
-        deps,
-        {
+    call: async (asking, { query, max_price_pence: max, limit }) =>
+      shortened(
+        await search(forAList(asking), {
           query: query ?? '*',
           ...(max !== undefined && { filters: { price: { max } } }),
           ...(limit !== undefined && { pagination: { limit } }),
-        },
-        { address: from },
+        }),
       ),
     say: sentenceOnSearch,
   }),
@@ -126,20 +93,22 @@ const ALL: readonly Tool[] = [
       'All about one coffee: its recipe and taste, how to brew it, each bag and grind with its price, and until when it has to be ordered to leave on the next day.',
     input: z.object({ id }),
     isReading: true,
+    hasPage: true,
     attempts: none,
-    call: ({ deps }, body) => product(deps, body),
+    call: product,
     say: sentenceOnProduct,
   }),
   tool({
     name: 'design_blend',
     title: 'Design a blend',
     description:
-      'Designs up to three blends that taste like a coffee that you name, changed as you say: the nearest, the cheapest and the simplest. Each says by how much it misses, and whether it is proven that no blend of ours comes nearer.',
+      'Designs up to three blends that taste like a coffee that you name, changed as you say, or of tastes that you wish for: the nearest, the cheapest and the simplest. Each says by how much it misses, whether it is proven that no blend of ours comes nearer, what it costs, and where to buy it.',
     input: designRequest,
     isReading: true,
+    hasPage: true,
     attempts: none,
     call: designBlend,
-    say: sentenceOnSearch,
+    say: sentenceOnDesign,
   }),
   tool({
     name: 'start_checkout',
@@ -172,76 +141,56 @@ const ALL: readonly Tool[] = [
     call: (asking, input) => showCheckout(asking, input.id),
     say: sentenceOnCheckout,
   }),
+  tool({
+    name: 'pay_from_account',
+    title: 'Pay from the buyer’s account',
+    description:
+      'Orders what is in a checkout and pays for it from the buyer’s credit or on account, up to the amounts that they set on our page. Ask them first: with the total, and with every message of presentation “disclosure”. Where it can’t be paid so, nothing is ordered, and they pay at continue_url.',
+    input: z.object({
+      id,
+      expected_total_pence: z.int().min(1).meta({
+        description: 'The total that the buyer agreed to. If it is another by now, nothing is ordered.',
+      }),
+    }),
+    isReading: false,
+    needs: CHECKOUT_PAY,
+    attempts: cartAttempts,
+    call: (asking, input) =>
+      preparePayment(asking, input.id, { types: INSTRUMENTS, expectedTotal: input.expected_total_pence }),
+    say: sentenceOnPayment,
+  }),
+  tool({
+    name: 'track_order',
+    title: 'Track an order',
+    description:
+      'Where an order is, by the link in our email to its buyer: whether it is paid for, roasted, posted or delivered, the day that it leaves and the day that it is expected. It says nothing of who bought it or where it goes.',
+    input: trackRequest,
+    isReading: true,
+    attempts: none,
+    call: ({ deps }, input) => trackOrder(deps, input),
+    say: sentenceOnTracking,
+  }),
+  tool({
+    name: 'list_my_orders',
+    title: 'List my orders',
+    description:
+      'What the owner of the account ordered here before, the newest first, each coffee with the id to buy or to change it by. They have to allow it once, on our page: asked without that, it answers 401 and says where.',
+    input: ownOrdersRequest,
+    isReading: true,
+    needs: ORDER_READ,
+    attempts: none,
+    call: ownOrders,
+    say: sentenceOnOwnOrders,
+  }),
 ];
 
 /** As lists show them: written once, since nothing in them depends on who asks. */
 export const TOOLS = ALL.map((one) => ({
   ...one,
   listed: {
-    name: one.name,
-    title: one.title,
-    description: one.description,
-    inputSchema: z.toJSONSchema(one.input, { io: 'input' }),
-    annotations: {
-      title: one.title,
-      readOnlyHint: one.isReading,
-      destructiveHint: false,
-      openWorldHint: false,
-    },
+    ...listedTool(one),
+    ...(one.hasPage === true && {
+      _meta: { ui: { resourceUri: BLEND_PAGE, visibility: ['model', 'app'] } },
+    }),
   },
 }));
-
-type Called = { result: object } | { error: RpcError } | Refusal;
-
-export async function callTool(
-  deps: AgentDeps,
-  { name, arguments: input }: RpcRequest['params'],
-  address: string,
-): Promise<Called> {
-  const called = ALL.find((one) => one.name === name);
-  if (called === undefined)
-    return { error: { code: INVALID_PARAMS, message: 'The shop has no such tool.', status: 400 } };
-  const read = called.input.safeParse(objectIn(input));
-  if (!read.success) return { result: failed(sentenceOn(read.error)) };
-  const tooMany = await limitRate(deps.db, called.attempts(address, objectIn(input)));
-  if (tooMany !== null) return tooMany;
-  const asking: Asking = {
-    deps,
-    capabilities: new Set([FULFILLMENT, DISCOUNT]),
-    version: CURRENT,
-    address,
-    platform: null,
-  };
-  const begun = await called.call(asking, read.data as never);
-  return resultOf(called, typeof begun === 'function' ? await transact(deps.db, begun) : begun);
-}
-
-function resultOf({ say }: Tool, outcome: Outcome): Called {
-  if ('refusedBy' in outcome) return { result: failed(outcome.refusedBy.content) };
-  if ('failure' in outcome) {
-    const { failure, status, retryAfter } = outcome;
-    return status === 429 || status >= 500
-      ? refuse(status === 429 ? 'too_many_tries' : 'unavailable', {
-          ...(retryAfter !== undefined && { retryAfter }),
-        })
-      : { result: failed(failure.content) };
-  }
-  const answer = asVersion(CURRENT, outcome.answer);
-  return {
-    result: {
-      content: [
-        { type: 'text', text: say(answer as never) },
-        { type: 'text', text: JSON.stringify(answer) },
-      ],
-      structuredContent: answer,
-      isError: false,
-    },
-  };
-}
-
-const failed = (sentence: string) => ({ content: [{ type: 'text', text: sentence }], isError: true });
-
-function sentenceOn({ issues: [issue] }: z.ZodError): string {
-  const field = issue?.path.join('.') ?? '';
-  return `${field === '' ? '' : `${field}: `}${issue?.message ?? 'That could not be read.'}`;
-}

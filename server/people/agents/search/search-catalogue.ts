@@ -8,7 +8,7 @@ import type { AgentDeps } from '../agent-deps.ts';
 import { quarterKiloPrice, type Shelf } from '../product.ts';
 import { listedCoffees, type ResolvedCoffee, resolve } from '../resolve.ts';
 import { findBrand } from './find-brand.ts';
-import { likeBrand, type Match, makeCoffees } from './make-coffees.ts';
+import { likeBrand, type Match, makeCoffees, spokenWishFor } from './make-coffees.ts';
 
 export interface Search {
   /** `null` for everything. */
@@ -31,9 +31,15 @@ export async function searchCatalogue(
   shelf: Pick<Shelf, 'catalogue' | 'tier'>,
 ): Promise<FoundCoffee[] | Refusal> {
   const found = await findCoffees(deps, { search, address }, shelf);
-  if ('refused' in found) return found;
-  const { categories, price } = search;
-  return found.filter(({ coffee }) => {
+  return 'refused' in found ? found : filtered(found, search, shelf);
+}
+
+export const filtered = <One extends { coffee: ResolvedCoffee }>(
+  found: readonly One[],
+  { categories, price }: Pick<Search, 'categories' | 'price'>,
+  shelf: Pick<Shelf, 'catalogue' | 'tier'>,
+): One[] =>
+  found.filter(({ coffee }) => {
     const pence = quarterKiloPrice(coffee, shelf);
     return (
       (categories === null || categories.includes(coffee.kind)) &&
@@ -41,7 +47,6 @@ export async function searchCatalogue(
       pence <= (price.max ?? Number.POSITIVE_INFINITY)
     );
   });
-}
 
 async function findCoffees(
   deps: Pick<AgentDeps, 'db' | 'matcher'>,
@@ -56,7 +61,9 @@ async function findCoffees(
   const ours = findByWords(...searchedList(catalogue, wish.searched === '' ? query : wish.searched));
   const brand = wish.isLike || ours.length === 0 ? findBrand(wish.named, catalogue) : null;
   if (brand === null) return found(ours.map(({ coffee }) => coffee));
-  return makeCoffees(deps, { like: likeBrand(brand), wish, mostPence: price.max ?? null, address }, shelf);
+  const asked = spokenWishFor(likeBrand(brand), wish, price.max ?? null);
+  const made = await makeCoffees(deps, { wish: asked, address }, shelf);
+  return 'refused' in made ? made : made.coffees;
 }
 
 /** What can be had comes first. */

@@ -9,15 +9,16 @@ import {
   readCart,
   removeCart,
   replaceLines,
-  setVoucher,
 } from '#server/selling/carts/carts.ts';
-import { offerVoucher, WRONG_VOUCHER } from '#server/selling/vouchers/vouchers.ts';
 import type { Asking } from '../cart/asking.ts';
+import { type Prices, pricesAsked } from '../cart/asking-member.ts';
+import { enterCodes } from '../cart/entered-codes.ts';
 import { type ReadLines, readLines } from '../cart/read-lines.ts';
-import { viewOf } from '../cart/view-of-cart.ts';
+import { compareWithTold, tellPrices } from '../cart/tell-prices.ts';
+import { viewOf, withTale } from '../cart/view-of-cart.ts';
 import { isCartTaken } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
-import { DISCOUNT } from '../versions/versions.ts';
+import { BLENDS, DISCOUNT } from '../versions/versions.ts';
 import { malformed, type Outcome, sayNo } from './outcome.ts';
 import { type CartRequest, cartRequest } from './requests.ts';
 
@@ -40,13 +41,13 @@ export const readsVoucher = (body: unknown): boolean =>
 export async function prepareNewCart(asking: Asking, body: unknown): Promise<Outcome | Prepared> {
   const request = cartRequest.safeParse(body);
   if (!request.success) return malformed(request.error);
-  const catalogue = await asking.deps.catalogueCache();
-  const read = await readLines(asking.deps.db, request.data.line_items, catalogue);
+  const prices = await pricesAsked(asking);
+  const read = await readLines(asking.deps.db, request.data.line_items, linesFor(asking, prices.catalogue));
   const refused = nothingLeft(request.data, read);
   if (refused !== null) return refused;
   return async (transaction) => {
     const id = await insertFilledCart(transaction, read.lines);
-    return answered(asking, transaction, { id, catalogue, read, request: request.data, status: 201 });
+    return answered(asking, transaction, { id, prices, read, request: request.data, status: 201 });
   };
 }
 
@@ -57,35 +58,41 @@ export async function prepareCartChange(
 ): Promise<Outcome | Prepared> {
   const request = cartRequest.safeParse(body);
   if (!request.success) return malformed(request.error);
-  const catalogue = await asking.deps.catalogueCache();
-  const read = await readLines(asking.deps.db, request.data.line_items, catalogue);
+  const prices = await pricesAsked(asking);
+  const read = await readLines(asking.deps.db, request.data.line_items, linesFor(asking, prices.catalogue));
   return async (transaction) => {
     if (!(await isOpen(transaction, id))) return sayNo(NO_CART);
     await replaceLines(transaction, id, read.lines);
-    return answered(asking, transaction, { id, catalogue, read, request: request.data, status: 200 });
+    return answered(asking, transaction, { id, prices, read, request: request.data, status: 200 });
   };
 }
 
 /** Answers the cart as it was. */
-export async function prepareCartEnd({ deps, capabilities }: Asking, id: string): Promise<Prepared> {
-  const catalogue = await deps.catalogueCache();
+export async function prepareCartEnd(asking: Asking, id: string): Promise<Prepared> {
+  const prices = await pricesAsked(asking);
   return async (transaction) => {
     const cart = (await isOpen(transaction, id)) ? await readCart(transaction, id) : undefined;
     if (cart === undefined) return sayNo(NO_CART);
-    const { view } = await viewOf(cart, transaction, { deps, capabilities, catalogue });
+    const { view } = await viewOf(cart, transaction, { ...asking, prices });
     const { continue_url: _, ...last } = view;
     await removeCart(transaction, id);
     return { answer: last };
   };
 }
 
-export async function showCart({ deps, capabilities }: Asking, id: string): Promise<Outcome> {
+export async function showCart(asking: Asking, id: string): Promise<Outcome> {
+  const { deps } = asking;
   const cart = isCartId(id) ? await readCart(deps.db, id) : undefined;
   if (cart === undefined || cart.customer_id !== null || (await isCartTaken(deps.db, id)))
     return sayNo(NO_CART);
-  const catalogue = await deps.catalogueCache();
-  return { answer: (await viewOf(cart, deps.db, { deps, capabilities, catalogue })).view };
+  const seen = await viewOf(cart, deps.db, { ...asking, prices: await pricesAsked(asking) });
+  return { answer: withTale(seen, await compareWithTold(deps.db, seen.priced, ofCart(seen))) };
 }
+
+export const linesFor = ({ capabilities }: Asking, catalogue: Catalogue) => ({
+  catalogue,
+  hasLabels: capabilities.has(BLENDS),
+});
 
 export const isCartId = (id: string): boolean => /^[\w-]{22}$/.test(id);
 
@@ -106,9 +113,15 @@ export function nothingLeft(
     : sayNo({ code: first.code, content: first.content });
 }
 
+/** A cart has no post yet. */
+const ofCart = ({ priced: { totals } }: Awaited<ReturnType<typeof viewOf>>) => ({
+  total: totals.goods - totals.voucherDiscount,
+  post: '',
+});
+
 interface Changed {
   id: string;
-  catalogue: Catalogue;
+  prices: Prices;
   read: ReadLines;
   request: CartRequest;
   status: 200 | 201;
@@ -117,52 +130,23 @@ interface Changed {
 async function answered(
   { deps, capabilities }: Asking,
   transaction: InTransaction,
-  { id, catalogue, read, request, status }: Changed,
+  { id, prices, read, request, status }: Changed,
 ): Promise<Outcome> {
   const codes = capabilities.has(DISCOUNT) ? (request.discounts?.codes ?? []) : [];
-  const wrongCodes = await enterCodes(transaction, { id, codes, now: deps.clock() });
+  const entered = await enterCodes(transaction, { id, codes, pricing: { ...prices, now: deps.clock() } });
   const cart = await readCart(transaction, id);
   if (cart === undefined) throw new Error(`Cart ${id} is gone while it is locked.`);
-  const { view } = await viewOf(cart, transaction, { deps, capabilities, catalogue });
+  const seen = await viewOf(cart, transaction, { deps, capabilities, prices });
+  const tale = await tellPrices(transaction, seen.priced, { ...ofCart(seen), entered });
   const claims = request.context?.eligibility ?? [];
+  const view = withTale(seen, tale);
   return {
     answer: {
       ...view,
-      ...(view.discounts !== undefined && { discounts: { ...view.discounts, codes } }),
-      messages: [
-        ...read.messages,
-        ...wrongCodes,
-        ...(claims.length > 0 ? [NOT_ELIGIBLE] : []),
-        ...view.messages,
-      ],
+      messages: [...read.messages, ...(claims.length > 0 ? [NOT_ELIGIBLE] : []), ...view.messages],
     },
     status,
   };
-}
-
-/** One voucher, the first; why each other code counts for nothing. */
-export async function enterCodes(
-  transaction: InTransaction,
-  { id, codes, now }: { id: string; codes: readonly string[]; now: Date },
-): Promise<Message[]> {
-  const [first, ...others] = codes;
-  const guest = { user: { accountId: null, mailbox: null }, userTypeId: null, now };
-  const voucher = first === undefined ? null : await offerVoucher(transaction, { code: first }, guest);
-  await setVoucher(transaction, id, voucher?.isUsable === true ? voucher.id : null);
-  const warn = (code: string, place: number, content: string): Message => ({
-    type: 'warning',
-    code,
-    path: `$.discounts.codes[${place}]`,
-    content,
-  });
-  return [
-    ...(first !== undefined && voucher?.isUsable !== true
-      ? [warn('discount_code_invalid', 0, WRONG_VOUCHER)]
-      : []),
-    ...others.map((_, i) =>
-      warn('discount_code_combination_disallowed', i + 1, 'We take one voucher with an order.'),
-    ),
-  ];
 }
 
 export const NOT_ELIGIBLE: Message = {

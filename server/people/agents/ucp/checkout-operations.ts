@@ -1,8 +1,11 @@
 /** Checkout sessions by UCP: an assistant prepares, a person looks and pays on our page. */
+import { CHECKOUT_MANAGE } from '#domain/agent-access/scopes.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { insertFilledCart, readCart, replaceLines } from '#server/selling/carts/carts.ts';
 import type { Asking } from '../cart/asking.ts';
+import type { Prices } from '../cart/asking-member.ts';
+import { enterCodes } from '../cart/entered-codes.ts';
 import { type ReadLines, readLines } from '../cart/read-lines.ts';
 import { isOver } from '../checkout/checkout-view.ts';
 import { readBuyer } from '../checkout/read-buyer.ts';
@@ -12,35 +15,37 @@ import {
   cancelCheckout,
   detachCheckout,
   findCheckout,
+  giveCheckout,
   insertCheckout,
   lockCheckout,
 } from '../checkout-store.ts';
-import type { Message } from '../messages.ts';
 import { findOrderOfCheckout } from '../order-of-checkout-store.ts';
+import { numberOfPlatform } from '../platform-store.ts';
 import { DISCOUNT } from '../versions/versions.ts';
 import {
-  enterCodes,
   isCartId,
   isOpen,
+  linesFor,
   NO_CART,
   NOT_ELIGIBLE,
   nothingLeft,
   type Prepared,
 } from './cart-operations.ts';
-import { answered, type More, NOTHING_MORE, show } from './checkout-answers.ts';
+import { answered, type More, NOTHING_MORE, readToday, show } from './checkout-answers.ts';
 import { fail, malformed, type Outcome, sayNo } from './outcome.ts';
-import { type CheckoutRequest, checkoutRequest, completeRequest } from './requests.ts';
+import { toAllow } from './read-access.ts';
+import { type CheckoutRequest, checkoutRequest } from './requests.ts';
 
-const NO_SESSION = { code: 'not_found', content: 'We have no such checkout, or it ended a week ago.' };
+export const NO_SESSION = { code: 'not_found', content: 'We have no such checkout, or it ended a week ago.' };
 const CART_OVER = {
   code: 'not_found',
   content: 'The checkout of this cart is over, or another platform’s. Please make a new cart.',
 };
-const OVER = fail(409, {
+export const OVER = fail(409, {
   code: 'session_over',
   content: 'This checkout is over: it was ordered, cancelled or has expired.',
 });
-const TAKEN = fail(409, {
+export const TAKEN = fail(409, {
   code: 'session_taken',
   content: 'A person has taken this checkout over, and goes on with it themselves.',
 });
@@ -53,16 +58,16 @@ export async function prepareNewCheckout(asking: Asking, body: unknown): Promise
   if (cartId !== undefined) return prepareConversion(asking, cartId, request.data);
   if (line_items === undefined) return NO_LINES;
   const { deps } = asking;
-  const catalogue = await deps.catalogueCache();
-  const read = await readLines(deps.db, line_items, catalogue);
+  const today = await readToday(asking);
+  const read = await readLines(deps.db, line_items, linesFor(asking, today.prices.catalogue));
   const refused = nothingLeft({ line_items }, read);
   if (refused !== null) return refused;
-  const promise = await deps.dispatchCache();
   return async (transaction) => {
     const id = await insertFilledCart(transaction, read.lines);
     const row = await startCheckout(asking, transaction, { cartId: id, request: request.data });
-    const more = await enterWhatCame(asking, transaction, { cartId: id, request: request.data, read });
-    return answered(asking, transaction, { row, promise, more, status: 201 });
+    const came = { cartId: id, request: request.data, read, prices: today.prices };
+    const more = await enterWhatCame(asking, transaction, came);
+    return answered(asking, transaction, { row, ...today, more, status: 201 });
   };
 }
 
@@ -74,7 +79,7 @@ async function prepareConversion(
 ): Promise<Outcome | Prepared> {
   const { deps } = asking;
   if (!isCartId(cartId)) return sayNo(NO_CART);
-  const promise = await deps.dispatchCache();
+  const today = await readToday(asking);
   return async (transaction) => {
     if (!(await isOpen(transaction, cartId))) return sayNo(NO_CART);
     const before = await findCheckout(transaction, { cartId });
@@ -82,12 +87,14 @@ async function prepareConversion(
       before !== undefined && (await findOrderOfCheckout(transaction, before.order_key)) !== undefined;
     if (before !== undefined && !isOrdered) {
       const isOfAnother = before.platform_host !== (asking.platform?.host ?? null);
+      const notTheirs = refusalOfOwner(asking, before);
+      if (notTheirs !== null) return notTheirs;
       if (isOfAnother || isOver(before, deps.clock())) return sayNo(CART_OVER);
-      return show(asking, transaction, { row: before, promise, more: NOTHING_MORE });
+      return show(asking, transaction, { row: before, ...today, more: NOTHING_MORE });
     }
     if (before !== undefined) await detachCheckout(transaction, before.id);
     const row = await startCheckout(asking, transaction, { cartId, request });
-    return answered(asking, transaction, { row, promise, more: NOTHING_MORE, status: 201 });
+    return answered(asking, transaction, { row, ...today, more: NOTHING_MORE, status: 201 });
   };
 }
 
@@ -101,74 +108,55 @@ export async function prepareCheckoutChange(
   const { line_items } = request.data;
   if (line_items === undefined) return NO_LINES;
   const { deps } = asking;
-  const catalogue = await deps.catalogueCache();
-  const read = await readLines(deps.db, line_items, catalogue);
-  const promise = await deps.dispatchCache();
+  const today = await readToday(asking);
+  const read = await readLines(deps.db, line_items, linesFor(asking, today.prices.catalogue));
   return async (transaction) => {
     const row = await lockOpen(asking, transaction, id);
     if ('outcome' in row) return row.outcome;
     await replaceLines(transaction, row.cartId, read.lines);
-    const more = await enterWhatCame(asking, transaction, {
-      cartId: row.cartId,
-      request: request.data,
-      read,
-    });
-    const changed = { ...row.checkout, ...rowOf(readBuyer(request.data)) };
-    return answered(asking, transaction, { row: changed, promise, more, status: 200 });
+    const came = { cartId: row.cartId, request: request.data, read, prices: today.prices };
+    const more = await enterWhatCame(asking, transaction, came);
+    const owner = await ownerOf(asking, transaction, row.checkout);
+    const changed = { ...row.checkout, ...rowOf(readBuyer(request.data)), customer_id: owner };
+    return answered(asking, transaction, { row: changed, ...today, more, status: 200 });
   };
 }
 
 export async function prepareCheckoutEnd(asking: Asking, id: string): Promise<Prepared> {
   const { deps } = asking;
-  const promise = await deps.dispatchCache();
+  const today = await readToday(asking);
   return async (transaction) => {
     const row = await lockOpen(asking, transaction, id);
     if ('outcome' in row) return row.outcome;
     const now = deps.clock();
     await cancelCheckout(transaction, row.checkout.id, now);
     const checkout = { ...row.checkout, cancelled_at: now, changed_at: now };
-    return show(asking, transaction, { row: checkout, promise, more: NOTHING_MORE });
-  };
-}
-
-/** No handler of ours takes a payment by itself yet: the session is answered as it is. */
-export async function prepareCompletion(
-  asking: Asking,
-  id: string,
-  body: unknown,
-): Promise<Outcome | Prepared> {
-  const request = completeRequest.safeParse(body);
-  if (!request.success) return malformed(request.error);
-  const isPaying = (request.data?.payment?.instruments ?? []).length > 0;
-  const promise = await asking.deps.dispatchCache();
-  return async (transaction) => {
-    const row = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
-    if (row === undefined) return sayNo(NO_SESSION);
-    const more = { messages: isPaying ? [NO_PAYMENT] : [], codes: null };
-    return show(asking, transaction, { row, promise, more });
+    return show(asking, transaction, { row: checkout, ...today, more: NOTHING_MORE });
   };
 }
 
 export async function showCheckout(asking: Asking, id: string): Promise<Outcome> {
-  const { db, dispatchCache } = asking.deps;
+  const { db } = asking.deps;
   const row = isSessionId(id) ? await findCheckout(db, { sessionHash: hashOf(id) }) : undefined;
-  if (row === undefined) return sayNo(NO_SESSION);
-  return show(asking, db, { row, promise: await dispatchCache(), more: NOTHING_MORE });
+  const refused = refusalOfOwner(asking, row);
+  if (refused !== null || row === undefined) return refused ?? sayNo(NO_SESSION);
+  return show(asking, db, { row, ...(await readToday(asking)), more: NOTHING_MORE });
 }
 
-const NO_PAYMENT: Message = {
-  type: 'error',
-  code: 'payment_failed',
-  content: 'We take no payment from an assistant. The buyer pays on our page.',
-  severity: 'recoverable',
-};
+/** A session of a member is theirs alone; to anybody else’s token there is none. */
+export function refusalOfOwner(asking: Asking, row: CheckoutRow | undefined): Outcome | null {
+  if (row?.customer_id == null || row.customer_id === asking.member?.id) return null;
+  return asking.member === null ? toAllow(asking, CHECKOUT_MANAGE) : sayNo(NO_SESSION);
+}
 
 type Found = { checkout: CheckoutRow; cartId: string } | { outcome: Outcome };
 
 /** Locks the cart of a session that goes on, then the session. */
-async function lockOpen({ deps }: Asking, transaction: InTransaction, id: string): Promise<Found> {
+export async function lockOpen(asking: Asking, transaction: InTransaction, id: string): Promise<Found> {
+  const { deps } = asking;
   const row = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
-  if (row === undefined) return { outcome: sayNo(NO_SESSION) };
+  const refused = refusalOfOwner(asking, row);
+  if (refused !== null || row === undefined) return { outcome: refused ?? sayNo(NO_SESSION) };
   const { cart_id: cartId } = row;
   if (cartId === null || isOver(row, deps.clock())) return { outcome: OVER };
   if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return { outcome: OVER };
@@ -178,7 +166,7 @@ async function lockOpen({ deps }: Asking, transaction: InTransaction, id: string
 }
 
 async function startCheckout(
-  { deps, platform }: Asking,
+  { deps, platform, version, member }: Asking,
   transaction: InTransaction,
   { cartId, request }: { cartId: string; request: CheckoutRequest },
 ): Promise<CheckoutRow> {
@@ -191,28 +179,55 @@ async function startCheckout(
     {
       sessionHash,
       pageHash: hashOf(pageKey),
-      platformHost: platform?.host ?? null,
+      platform: platform && {
+        host: platform.host,
+        id: await numberOfPlatform(transaction, platform.profileUrl),
+        version,
+      },
+      customerId: member?.id ?? null,
       cartId,
       orderKey: cart.order_key,
     },
-    { ...readBuyer(request), dispatchedOn: null, total: 0, changedAt: deps.clock() },
+    { ...readBuyer(request), dispatchedOn: null, changedAt: deps.clock() },
   );
   const row = await findCheckout(transaction, { sessionHash });
   if (row === undefined) throw new Error('A checkout is gone in the transaction that made it.');
   return row;
 }
 
+interface Came {
+  cartId: string;
+  request: CheckoutRequest;
+  read: ReadLines;
+  prices: Prices;
+}
+
+/** What was prepared without a token becomes theirs whose token comes with a change. */
+async function ownerOf(
+  { member }: Asking,
+  transaction: InTransaction,
+  { id, customer_id: owner }: CheckoutRow,
+): Promise<number | null> {
+  if (owner !== null || member === null) return owner;
+  await giveCheckout(transaction, id, member.id);
+  return member.id;
+}
+
 async function enterWhatCame(
   { deps, capabilities }: Asking,
   transaction: InTransaction,
-  { cartId, request, read }: { cartId: string; request: CheckoutRequest; read: ReadLines },
+  { cartId, request, read, prices }: Came,
 ): Promise<More> {
   const codes = capabilities.has(DISCOUNT) ? (request.discounts?.codes ?? []) : [];
-  const wrongCodes = await enterCodes(transaction, { id: cartId, codes, now: deps.clock() });
+  const entered = await enterCodes(transaction, {
+    id: cartId,
+    codes,
+    pricing: { ...prices, now: deps.clock() },
+  });
   const claims = request.context?.eligibility ?? [];
   return {
-    messages: [...read.messages, ...wrongCodes, ...(claims.length > 0 ? [NOT_ELIGIBLE] : [])],
-    codes: capabilities.has(DISCOUNT) ? codes : null,
+    messages: [...read.messages, ...(claims.length > 0 ? [NOT_ELIGIBLE] : [])],
+    entered,
   };
 }
 

@@ -2,12 +2,13 @@
 import type { z } from 'zod';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { problemOf, statusOf } from '#server/platform/refusal.ts';
+import type { AccountInstrument } from '../account-payment.ts';
 import type { Failure, Message } from '../messages.ts';
 
 export type Outcome =
-  | { answer: object; status?: 201 | 200 }
+  | { answer: object; status?: 201 | 200; pays?: readonly AccountInstrument[] }
   | { refusedBy: Failure }
-  | { failure: Failure; status: number; retryAfter?: number };
+  | { failure: Failure; status: number; retryAfter?: number; challenge?: string };
 
 /** The request itself can't be worked on. */
 export const fail = (status: number, failure: Failure, retryAfter?: number): Outcome => ({

@@ -1,5 +1,6 @@
 /** What the shop reads of a request by UCP. Anything else that a platform sends is ignored; nothing is coerced. */
 import { z } from 'zod';
+import { blendsRequest } from '../search/blends-request.ts';
 
 const MOST_IDS = 25;
 const USUAL_LIMIT = 10;
@@ -21,11 +22,11 @@ export const searchRequest = z
       })
       .optional(),
     pagination: z.object({ cursor: cursor.optional(), limit: z.int().min(1).optional() }).optional(),
+    blends: blendsRequest.optional(),
   })
-  .refine(({ query, filters }) => query !== undefined || filters !== undefined, {
-    error: 'Please send a query, or filters.',
-  })
-  .transform(({ query, filters, pagination }) => ({
+  .transform(({ query, filters, pagination, blends }) => ({
+    isNothing: query === undefined && filters === undefined,
+    blends: blends ?? null,
     search: {
       query: query === undefined || query.trim() === '*' || query.trim() === '' ? null : query.trim(),
       categories: filters?.categories ?? null,
@@ -52,7 +53,13 @@ const MOST_ASKED_LINES = 200;
 
 export const cartRequest = z.object({
   line_items: z
-    .array(z.object({ item: z.object({ id: z.string() }), quantity: z.int().min(1) }))
+    .array(
+      z.object({
+        item: z.object({ id: z.string() }),
+        quantity: z.int().min(1),
+        label: z.object({ name: text }).optional(),
+      }),
+    )
     .max(MOST_ASKED_LINES),
   discounts: z.object({ codes: z.array(text).max(20).optional() }).optional(),
   context: z.object({ eligibility: z.array(z.string()).max(50).optional() }).optional(),
@@ -77,6 +84,7 @@ export const checkoutRequest = cartRequest.partial({ line_items: true }).extend(
         .array(
           z.object({
             destinations: z.array(fields).max(20).optional(),
+            selected_destination_id: z.string().max(200).nullish(),
             groups: z
               .array(z.object({ selected_option_id: z.string().max(200).nullish() }))
               .max(20)

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/foundation/platforms/platforms.ts';
-import { CAPABILITIES, isSpoken, type Version } from './versions.ts';
+import { CAPABILITIES, isSpoken, type Version, versionOf } from './versions.ts';
 
 /** What a platform and the shop have in common; `null` where its version is none of ours. */
 export interface Negotiated {
@@ -12,7 +12,7 @@ export function negotiate(platform: Pick<Platform, 'version' | 'capabilities'>):
   const { version } = platform;
   if (!isSpoken(version)) return null;
   let common = CAPABILITIES[version].filter(
-    ({ name }) => platform.capabilities.get(name)?.includes(version) === true,
+    ({ name }) => platform.capabilities.get(name)?.includes(versionOf(name, version)) === true,
   );
   // An extension without what it extends falls out, which may leave another one without.
   for (;;) {

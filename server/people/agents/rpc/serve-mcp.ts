@@ -1,15 +1,14 @@
-/** MCP for people's assistants: one address, each request answered by itself as JSON. Nothing is remembered between them. */
+/** MCP: one address, each request answered by itself as JSON. Nothing is remembered between them. Who is served there says what there is. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Audience } from '#domain/agent-access/scopes.ts';
+import { asSigned, type SignedRequest } from '#server/foundation/platforms/platforms.ts';
+import { type Access, challenge, checkBearer } from '#server/people/agent-access/agent-access.ts';
 import { refusalOf } from '#server/platform/http/http.ts';
-import { limitRate } from '#server/platform/rate-limit.ts';
+import { type Attempt, limitRate } from '#server/platform/rate-limit.ts';
 import { problemOf, type Refusal, statusOf } from '#server/platform/refusal.ts';
 import type { AgentDeps } from '../agent-deps.ts';
-import { readingAttempts } from '../ucp/operations.ts';
-import { getPrompt, PROMPTS } from './prompts.ts';
-import { RESOURCES, readResource } from './resources.ts';
 import {
   ANSWERED_BY,
-  INVALID_PARAMS,
   INVALID_REQUEST,
   METHOD_NOT_FOUND,
   NEWEST,
@@ -19,42 +18,74 @@ import {
   readRpc,
   revisionOf,
 } from './revisions.ts';
-import { callTool, TOOLS } from './tools.ts';
 
-export const MCP_PATH = '/mcp';
+/** What is served at one address. */
+export interface McpServer {
+  path: string;
+  /** Whose tokens it takes. */
+  audience: Audience;
+  instructions: string;
+  capabilities: object;
+  /** Counted before a request is worked on. */
+  attempts: (request: RpcRequest, address: string) => Attempt[];
+  /** `null` where it has no such method. */
+  work: (request: RpcRequest, asker: Asker) => Promise<Worked | null>;
+  /** To older revisions of MCP a status is about the transport; whether what is spoken over it says otherwise. */
+  saysStatus: boolean;
+}
+
+export interface Asker {
+  isNewest: boolean;
+  /** What somebody allowed the assistant; `null` without a token. */
+  access: Access | null;
+  address: string;
+  signed: SignedRequest;
+}
+
+/** How long a result may be kept, by whom; not at all unless said. */
+interface Result {
+  result: object;
+  isKept?: boolean;
+}
+
+export type Worked = Result | { error: RpcError } | Refusal;
 
 /** How long lists of what there is may be kept. */
 const LIST_TTL_MS = 3_600_000;
-const UNAVAILABLE = -32_000;
-const INTERNAL = -32_603;
+export const UNAVAILABLE = -32_000;
+export const INTERNAL = -32_603;
 const PARSE_ERROR = -32_700;
 
-const INSTRUCTIONS = [
-  'A UK shop for roasted coffee: single beans, house blends, and any blend of up to six beans in whole percentages, at six roasts.',
-  'Search or design a coffee, then start a checkout and give its continue_url to the buyer, who looks, fills in what is missing and pays on our page. You cannot pay here.',
-  'Ids hold check digits: copy them exactly. Prices are pence and include VAT.',
-  'Before the buyer goes on, show them every message with presentation "disclosure" word for word: coffee made to a recipe can’t be sent back because somebody changed their mind.',
-].join(' ');
+type McpDeps = Pick<AgentDeps, 'db' | 'clock' | 'publicUrl' | 'shopName'>;
 
-export function addMcp(http: FastifyInstance, deps: AgentDeps): void {
+export function addMcp(http: FastifyInstance, deps: McpDeps, server: McpServer): void {
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'failed') request.log.error({ id: request.id, err: error }, 'failed');
     const isUnread = request.body === undefined && statusOf(refusal) === 400;
     await sendError(reply, null, isUnread ? UNREADABLE : errorOf(refusal));
   });
-  http.post(MCP_PATH, (request, reply) => answer(deps, request, reply));
+  http.post(server.path, (request, reply) => answer({ deps, server }, request, reply));
   for (const method of ['GET', 'DELETE'] as const)
     http.route({
       method,
-      url: MCP_PATH,
+      url: server.path,
       handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
     });
 }
 
 const UNREADABLE: RpcError = { code: PARSE_ERROR, message: 'Please send one request in JSON.', status: 400 };
 
-async function answer(deps: AgentDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+interface Serving {
+  deps: McpDeps;
+  server: McpServer;
+}
+
+async function answer(
+  { deps, server }: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (!isFromHere(request, deps.publicUrl)) return sendError(reply, null, ELSEWHERE);
   const rpc = readRpc(request.body);
   if (rpc === null) return sendError(reply, null, NOT_ONE_REQUEST);
@@ -65,110 +96,74 @@ async function answer(deps: AgentDeps, request: FastifyRequest, reply: FastifyRe
   });
   if ('error' in revision) return sendError(reply, rpc.id, revision.error);
   if (rpc.id === null) return reply.code(202).send();
-  const tooMany = await limitRate(deps.db, readingAttempts(request.ip));
+  const tooMany = await limitRate(deps.db, server.attempts(rpc, request.ip));
   if (tooMany !== null) return sendError(reply, rpc.id, errorOf(tooMany));
-  const outcome = await work(deps, rpc, { isNewest: revision.isNewest, address: request.ip });
+  const { isNewest } = revision;
+  const { authorization } = request.headers;
+  const access = await checkBearer(deps, { authorization, audience: server.audience });
+  if (access !== null && 'problem' in access) return sendError(reply, rpc.id, noSuchToken(deps, server));
+  const asker = {
+    isNewest,
+    access,
+    address: request.ip,
+    signed: asSigned(request, deps.publicUrl),
+  };
+  const outcome = (await server.work(rpc, asker)) ?? ofRevision({ deps, server }, rpc, isNewest);
   if ('refused' in outcome) return sendError(reply, rpc.id, errorOf(outcome));
-  // To older revisions a status is about the transport: 404 would end a session.
-  if ('error' in outcome)
-    return sendError(reply, rpc.id, { ...outcome.error, ...(!revision.isNewest && { status: 200 }) });
-  const result = revision.isNewest ? { ...outcome.result, ...ofNewest(deps, outcome) } : outcome.result;
+  if ('error' in outcome) {
+    // To older revisions 404 would end a session.
+    const { challenge: isChallenged, status } = outcome.error;
+    const isSaid = isNewest || isChallenged !== undefined || (server.saysStatus && status !== 404);
+    return sendError(reply, rpc.id, { ...outcome.error, ...(!isSaid && { status: 200 }) });
+  }
+  const result = isNewest ? { ...outcome.result, ...ofNewest(deps, outcome) } : outcome.result;
   return send(reply, { id: rpc.id, result });
 }
 
-interface Asker {
-  isNewest: boolean;
-  address: string;
-}
+const noSuchToken = ({ publicUrl }: McpDeps, { path }: McpServer): RpcError => ({
+  code: UNAVAILABLE,
+  message: 'This token opens nothing here: it has expired, was ended, or is for another address.',
+  status: 401,
+  challenge: challenge(publicUrl, { path, error: 'invalid_token', scopes: [] }),
+});
 
-/** How long a result may be kept, by whom; not at all unless said. */
-interface Result {
-  result: object;
-  isKept?: boolean;
-}
+/** What any server answers. */
+const ofRevision = (serving: Serving, rpc: RpcRequest, isNewest: boolean): Worked =>
+  isNewest ? newestAlone(serving, rpc) : olderAlone(serving, rpc);
 
-type Worked = Result | { error: RpcError } | Refusal;
-
-async function work(deps: AgentDeps, { method, params }: RpcRequest, asker: Asker): Promise<Worked> {
-  switch (method) {
-    case 'tools/list':
-      return { result: { tools: TOOLS.map(({ listed }) => listed) }, isKept: true };
-    case 'tools/call':
-      return callTool(deps, params, asker.address);
-    case 'prompts/list':
-      return { result: { prompts: PROMPTS.map(({ listed }) => listed) }, isKept: true };
-    case 'prompts/get':
-      return getPrompt(params) ?? { error: unknown('prompt', params['name']) };
-    case 'resources/list':
-      return { result: { resources: RESOURCES }, isKept: true };
-    case 'resources/templates/list':
-      return { result: { resourceTemplates: [] }, isKept: true };
-    case 'resources/read': {
-      const read = await readResource(deps, params['uri']);
-      return read === null ? { error: noResource(params['uri'], asker) } : { result: read, isKept: true };
-    }
-    default:
-      return asker.isNewest ? newestAlone(method) : olderAlone(deps, method, params);
-  }
-}
-
-function newestAlone(method: string): Worked {
+function newestAlone({ server }: Serving, { method }: RpcRequest): Worked {
   if (method !== 'server/discover') return { error: NO_METHOD };
-  return {
-    result: { supportedVersions: [NEWEST], capabilities: CAPABILITIES, instructions: INSTRUCTIONS },
-    isKept: true,
-  };
+  const { capabilities, instructions } = server;
+  return { result: { supportedVersions: [NEWEST], capabilities, instructions }, isKept: true };
 }
 
-function olderAlone(deps: AgentDeps, method: string, params: RpcRequest['params']): Worked {
+function olderAlone({ deps, server }: Serving, { method, params }: RpcRequest): Worked {
   if (method === 'ping') return { result: {} };
   if (method !== 'initialize') return { error: NO_METHOD };
   const wanted = params['protocolVersion'];
   return {
     result: {
       protocolVersion: OLDER.find((version) => version === wanted) ?? OLDER[0],
-      capabilities: CAPABILITIES,
+      capabilities: server.capabilities,
       serverInfo: whoAnswers(deps),
-      instructions: INSTRUCTIONS,
+      instructions: server.instructions,
     },
   };
 }
 
-const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
+const whoAnswers = ({ shopName }: McpDeps) => ({ name: shopName(), version: '1' });
 
-const whoAnswers = ({ shopName }: AgentDeps) => ({ name: shopName(), version: '1' });
-
-const ofNewest = (deps: AgentDeps, { isKept = false }: Result) => ({
+const ofNewest = (deps: McpDeps, { isKept = false }: Result) => ({
   resultType: 'complete',
   ...(isKept && { ttlMs: LIST_TTL_MS, cacheScope: 'public' }),
   _meta: { [ANSWERED_BY]: whoAnswers(deps) },
 });
-
-/** As it may be repeated. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
 const NO_METHOD: RpcError = {
   code: METHOD_NOT_FOUND,
   message: 'The shop has no such method.',
   status: 404,
 };
-
-const unknown = (what: string, name: unknown): RpcError => ({
-  code: INVALID_PARAMS,
-  message: `The shop has no such ${what}.`,
-  data: { name: textOf(name) },
-  status: 400,
-});
-
-const RESOURCE_NOT_FOUND = -32_002;
-
-/** The newest revision has no code of its own for it any more. */
-const noResource = (uri: unknown, { isNewest }: Asker): RpcError => ({
-  code: isNewest ? INVALID_PARAMS : RESOURCE_NOT_FOUND,
-  message: 'The shop has no such resource.',
-  data: { uri: textOf(uri) },
-  status: 400,
-});
 
 const NOT_ONE_REQUEST: RpcError = {
   code: INVALID_REQUEST,
@@ -215,8 +210,9 @@ const errorOf = (refusal: Refusal): RpcError => {
 function sendError(
   reply: FastifyReply,
   id: RpcRequest['id'],
-  { status, retryAfter, ...error }: RpcError,
+  { status, retryAfter, challenge: needed, ...error }: RpcError,
 ): FastifyReply {
+  if (needed !== undefined) reply.header('www-authenticate', needed);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return send(reply.code(status), { id, error });
 }

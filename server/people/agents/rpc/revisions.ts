@@ -22,6 +22,8 @@ export interface RpcError {
   status: number;
   /** Seconds, for the header. */
   retryAfter?: number;
+  /** How to get a token, for the header; it is said with its status in every revision, or nobody would ask for one. */
+  challenge?: string;
 }
 
 export const INVALID_REQUEST = -32_600;
