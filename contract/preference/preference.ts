@@ -11,7 +11,7 @@ import { TASTES } from '#domain/taste/axes.ts';
 const MOST_PAIRS = 12;
 const MOST_DRINKERS = 40;
 
-const taste = z.enum(TASTES, say('That is not one of the eighteen tastes.'));
+export const taste = z.enum(TASTES, say('That is not one of the eighteen tastes.'));
 
 const wishes = body({
   brandId: wholeNumber.optional().meta({ description: 'The coffee that the drinker has now.' }),
@@ -38,10 +38,12 @@ const answer = body({
   error: 'A coffee can’t be compared with itself.',
 });
 
+export const amountOfTaste = z.enum(['too much', 'too little'], say('Please answer too much or too little.'));
+
 const remark = body({
   coffee: place,
   taste,
-  amount: z.enum(['too much', 'too little'], say('Please answer too much or too little.')),
+  amount: amountOfTaste,
 });
 
 const tasting = body({
@@ -96,7 +98,7 @@ const question = z.object({
     .meta({ description: 'The two cups of the last tasting to compare next; null when enough is answered.' }),
 });
 
-const belief = z
+export const belief = z
   .object({
     target: tasteScores.meta({ description: 'The taste that is probably liked best.' }),
     weights: z.object(perTaste(z.number().min(0))),
@@ -105,6 +107,9 @@ const belief = z
       description: 'Four in five of the tastes that may be liked best lie from low to high.',
     }),
     sentences: z.array(z.string()),
+    open: z.array(z.enum(TASTES)).meta({
+      description: 'Of these it can’t be told yet whether more or less is liked than most coffees have.',
+    }),
     answers: z.int().min(0).meta({ description: 'On how many answers and remarks this rests.' }),
   })
   .meta({ id: 'TasteBelief' });
@@ -115,7 +120,7 @@ const proposals = z.object({ proposals: z.array(tasteProposal), belief, chances:
 
 const group = { group: 'Taste advice', who: 'anyone', refuses: ['invalid', 'too_many_tries'] } as const;
 
-const exampleProposal = {
+export const exampleProposal = {
   kind: 'closest' as const,
   roast_id: 4,
   blend_recipes: [{ bean_id: 73, percentage: 100 }],

@@ -16,6 +16,7 @@ import { MOST_QUESTIONS } from './next-question.ts';
 import type { Tastes } from './population.ts';
 
 const offer = { tasteTable: seededTasteTable, prices: kiloPrices<SeededBean>({ tier: 0 }, seededPrices) };
+const ALONE = { pairs: [], rivals: [] };
 const shelf = seededTastes.map((tastes, id) => ({ id, tastes }));
 
 const drinkerWith = (history: Drinker['history']): Drinker => ({
@@ -76,8 +77,8 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 describe('advice', () => {
   it('proposes what is liked better after a flight than before it', () => {
     const likings = tasters.map(({ wishes, tasting, liking }) => {
-      const after = proposalsFor(drinkerWith({ wishes, tastings: [tasting] }), [], offer);
-      const before = proposalsFor(drinkerWith({ wishes, tastings: [] }), [], offer);
+      const after = proposalsFor(drinkerWith({ wishes, tastings: [tasting] }), ALONE, offer);
+      const before = proposalsFor(drinkerWith({ wishes, tastings: [] }), ALONE, offer);
       return [before, after].map(({ proposals }) => liking(tastesOf(proposals[0]!.scores)));
     });
     const [before, after] = [0, 1].map((i) => mean(likings.map((each) => each[i]!)));
@@ -90,7 +91,11 @@ describe('advice', () => {
       second: shelf[i + 17]!.tastes,
     }));
     const outcomes = tasters.flatMap(({ wishes, tasting, liking }) => {
-      const { chances } = proposalsFor(drinkerWith({ wishes, tastings: [tasting] }), pairs, offer);
+      const { chances } = proposalsFor(
+        drinkerWith({ wishes, tastings: [tasting] }),
+        { pairs, rivals: [] },
+        offer,
+      );
       return pairs.map(({ first, second }, i) => {
         const isRight = liking(first) > liking(second) === chances[i]! > 0.5;
         return { isRight: isRight ? 1 : 0, promised: Math.max(chances[i]!, 1 - chances[i]!) };
@@ -126,7 +131,7 @@ describe('advice', () => {
   it('proposes no dear rarity, no decaf and nothing above the price', () => {
     const { wishes, tasting } = tasters[1]!;
     const drinker = { ...drinkerWith({ wishes, tastings: [tasting] }), maxPricePerKilo: 2_200 };
-    const { proposals } = proposalsFor(drinker, [], offer);
+    const { proposals } = proposalsFor(drinker, ALONE, offer);
     expect(proposals).not.toEqual([]);
     for (const { recipe, pricePerKilo } of proposals) {
       expect(pricePerKilo).toBeLessThanOrEqual(2_200);
@@ -140,7 +145,7 @@ describe('advice', () => {
 
   it('says in a few sentences what is sure and what is open', () => {
     const { wishes, tasting } = tasters[2]!;
-    const { belief } = proposalsFor(drinkerWith({ wishes, tastings: [tasting] }), [], offer);
+    const { belief } = proposalsFor(drinkerWith({ wishes, tastings: [tasting] }), ALONE, offer);
     expect(belief.sentences.length).toBeGreaterThan(0);
     for (const sentence of belief.sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
     for (const taste of TASTES) expect(belief.low[taste]).toBeLessThanOrEqual(belief.high[taste]);

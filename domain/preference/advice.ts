@@ -1,6 +1,6 @@
 /** Advice: what the shop makes of everything that a drinker, or several, said. The same history always gets the same answer. */
 import type { DecafChoice } from '#domain/blend/decaf.ts';
-import { type Scores, TASTES } from '#domain/taste/axes.ts';
+import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 import type { PriceList } from '#domain/taste-match/problem/price-list.ts';
 import type { MatchBean, TasteTable } from '#domain/taste-match/problem/taste-table.ts';
 import type { CustomerWish } from '#domain/taste-match/problem/wish.ts';
@@ -8,7 +8,7 @@ import { type Proposal, proposeClosest, proposeRecipes } from '#domain/taste-mat
 import { asScores, type Belief, beliefOf, chanceOfBetter, type History, quantilesOf } from './belief.ts';
 import { type FlightCoffee, flightAround } from './flight.ts';
 import type { Aim } from './group.ts';
-import { beliefInWords } from './in-words.ts';
+import { beliefInWords, openTastes } from './in-words.ts';
 import { nextQuestion, type Question } from './next-question.ts';
 import { type PopulationGroups, populationOf, type Tastes } from './population.ts';
 
@@ -36,18 +36,36 @@ export interface BeliefAnswer {
   low: Scores;
   high: Scores;
   sentences: string[];
+  /** Of these it can’t be told yet whether more or less is liked than most coffees have. */
+  open: Taste[];
+}
+
+/** What to say the chances of: pairs of coffees, and coffees beside which each proposal is held. */
+export interface Compared {
+  pairs: readonly { first: Tastes; second: Tastes }[];
+  rivals: readonly Tastes[];
 }
 
 export interface ProposalAdvice<Bean extends MatchBean> {
   proposals: Proposal<Bean>[];
   belief: BeliefAnswer;
   chances: number[];
+  /** Of each rival, how probably each of the proposals is liked better. */
+  againstRivals: number[][];
 }
 
 const LOW = 0.1;
 const HIGH = 0.9;
 
-const beliefAbout = ({ history, groups }: Drinker): Belief => beliefOf(history, populationOf(groups));
+const beliefAbout = ({ history, groups }: Pick<Drinker, 'history' | 'groups'>): Belief =>
+  beliefOf(history, populationOf(groups));
+
+/** How probably the first of two coffees is liked better. */
+export const chanceFor = (
+  drinker: Pick<Drinker, 'history' | 'groups'>,
+  first: Tastes,
+  second: Tastes,
+): number => chanceOfBetter(beliefAbout(drinker), first, second);
 
 export const questionFor = (drinker: Drinker): Question | null =>
   nextQuestion(drinker.history, beliefAbout(drinker));
@@ -65,20 +83,25 @@ export function flightFor<Bean extends MatchBean, Coffee extends { tastes: Taste
 
 export function proposalsFor<Bean extends MatchBean>(
   drinker: Drinker,
-  pairs: readonly { first: Tastes; second: Tastes }[],
+  { pairs, rivals }: Compared,
   { tasteTable, prices }: Offer<Bean>,
 ): ProposalAdvice<Bean> {
   const belief = beliefAbout(drinker);
+  const proposals = proposeRecipes(wishFor(belief, drinker, tasteTable), tasteTable, prices);
   return {
-    proposals: proposeRecipes(wishFor(belief, drinker, tasteTable), tasteTable, prices),
+    proposals,
     belief: {
       target: asScores(belief.target),
       weights: byTaste(belief.weights),
       low: asScores(quantilesOf(belief, LOW)),
       high: asScores(quantilesOf(belief, HIGH)),
       sentences: beliefInWords(belief),
+      open: openTastes(belief),
     },
     chances: pairs.map(({ first, second }) => chanceOfBetter(belief, first, second)),
+    againstRivals: rivals.map((rival) =>
+      proposals.map(({ scores }) => chanceOfBetter(belief, tastesOf(scores), rival)),
+    ),
   };
 }
 

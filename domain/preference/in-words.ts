@@ -24,11 +24,7 @@ const TALKED_ABOUT: readonly Taste[] = [
 ];
 
 export function beliefInWords(belief: Belief): string[] {
-  const { centre } = belief.population;
-  const chances = TASTES.map((taste, k) => {
-    const above = chanceAbove(belief, k, centre[k]!);
-    return { taste, isMore: above >= 0.5, sureness: Math.max(above, 1 - above) };
-  }).toSorted((a, b) => b.sureness - a.sureness);
+  const chances = leaningsOf(belief).toSorted((a, b) => b.sureness - a.sureness);
   const sure = chances.filter(({ sureness }) => sureness >= SURE).slice(0, MOST_SURE);
   const perhaps = chances
     .filter(({ sureness }) => sureness < SURE && sureness >= PERHAPS)
@@ -55,6 +51,16 @@ export function beliefInWords(belief: Belief): string[] {
     ),
   ];
 }
+
+/** Of these nobody can tell yet whether more or less than most coffees have is liked. */
+export const openTastes = (belief: Belief): Taste[] =>
+  leaningsOf(belief).flatMap(({ taste, sureness }) => (sureness < PERHAPS ? taste : []));
+
+const leaningsOf = (belief: Belief) =>
+  TASTES.map((taste, k) => {
+    const above = chanceAbove(belief, k, belief.population.centre[k]!);
+    return { taste, isMore: above >= 0.5, sureness: Math.max(above, 1 - above) };
+  });
 
 const sentence = (tastes: readonly string[], say: (tastes: readonly string[]) => string): string[] =>
   tastes.length === 0 ? [] : [say(tastes)];

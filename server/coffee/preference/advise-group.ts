@@ -1,9 +1,10 @@
 import type { Answer, Received } from '#contract/calls.ts';
+import { tastesOf } from '#domain/preference/advice.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { type Matcher, matchDataOf, proposalAnswer } from '#server/coffee/taste-match/taste-match.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { palatesOf, tastesOfBestSeller } from './palates.ts';
+import { bestSellerIn, palatesOf } from './palates.ts';
 import { historyOf, refusalOfHistory } from './read-history.ts';
 
 type Request = Received<'POST /group-taste-advice'>['body'];
@@ -20,6 +21,7 @@ export async function adviseGroup(
   }
   // The contract lets a group drink either decaf or coffee with caffeine.
   const decaf = drinkers.some(({ wishes }) => wishes.isDecaf) ? 'only' : 'none';
+  const bestSeller = bestSellerIn(catalogue);
   const prices = drinkers.flatMap(({ wishes }) => wishes.maxPricePerKilo ?? []);
   const advice = await matcher.adviseGroup({
     matchData: matchDataOf(catalogue),
@@ -32,7 +34,7 @@ export async function adviseGroup(
         maxPricePerKilo: prices.length === 0 ? null : Math.min(...prices),
       },
       blends,
-      bestSeller: tastesOfBestSeller(catalogue),
+      bestSeller: bestSeller && tastesOf(bestSeller.scores),
     },
   });
   if (advice === null) return refuse('too_many_tries');

@@ -1,4 +1,6 @@
 import type { Answer, Received } from '#contract/calls.ts';
+import { keyOfRecipe } from '#domain/blend/recipe-key.ts';
+import type { Compared, ProposalAdvice } from '#domain/preference/advice.ts';
 import type { FlightCoffee } from '#domain/preference/flight.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
@@ -9,40 +11,73 @@ import {
   proposalAnswer,
 } from '#server/coffee/taste-match/taste-match.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { keyOfRecipe, palatesOf, tastesOfRecipe } from './palates.ts';
+import { palatesOf, tastesOfRecipe } from './palates.ts';
 import { type DrinkerRequest, historyOf, refusalOfCoffee, refusalOfHistory } from './read-history.ts';
 
 type Request = Received<'POST /taste-advice'>['body'];
 type Refused = Refusal<'invalid' | 'too_many_tries'>;
+type Proposed = Extract<Answer<'POST /taste-advice'>, { proposals: unknown }> &
+  Pick<ProposalAdvice<never>, 'againstRivals'>;
+
+interface Prices {
+  catalogue: Catalogue;
+  tier: PriceTier;
+}
 
 /** Answers what to taste, what to ask, or what to buy at the caller's prices. */
 export async function advise(
   request: Request,
-  { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
+  { catalogue, tier }: Prices,
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-advice'> | Refused> {
   const refused = refusalOfHistory(request, catalogue) ?? refusalOfPairs(request, catalogue);
   if (refused !== null) return refused;
-  const decaf = request.wishes.isDecaf ? 'only' : 'none';
-  const { groups, coffees } = palatesOf(catalogue, decaf);
+  if (request.want === 'proposals') {
+    const pairs = request.compare.map(({ first, second }) => ({
+      first: tastesOfRecipe(first, catalogue),
+      second: tastesOfRecipe(second, catalogue),
+    }));
+    const proposed = await proposeTo(request, { catalogue, tier, pairs, rivals: [] }, matcher);
+    if ('refused' in proposed) return proposed;
+    const { proposals, belief, chances } = proposed;
+    return { proposals, belief, chances };
+  }
   const advice = await matcher.advise({
-    matchData: matchDataOf(catalogue),
-    tier,
-    drinker: {
-      history: historyOf(request, catalogue),
-      groups,
-      decaf,
-      maxPricePerKilo: request.wishes.maxPricePerKilo ?? null,
-    },
-    ...wanted(request, coffees, catalogue),
+    ...adviceJob(request, { catalogue, tier }),
+    ...(request.want === 'question' ? { want: 'question' } : flightWanted(request, catalogue)),
   });
   if (advice === null) return refuse('too_many_tries');
   if (advice.want === 'question') return { question: advice.question };
-  if (advice.want === 'flight') return { flight: { coffees: advice.flight.map(flightAnswer) } };
+  return { flight: { coffees: advice.want === 'flight' ? advice.flight.map(flightAnswer) : [] } };
+}
+
+/** What to buy at the caller’s prices, and how probably it is liked better than the rivals. The request was found right. */
+export async function proposeTo(
+  request: DrinkerRequest,
+  { pairs, rivals, ...prices }: Compared & Prices,
+  matcher: Matcher,
+): Promise<Proposed | Refusal<'too_many_tries'>> {
+  const advice = await matcher.advise({ ...adviceJob(request, prices), want: 'proposals', pairs, rivals });
+  if (advice?.want !== 'proposals') return refuse('too_many_tries');
   return {
     proposals: advice.proposals.map(proposalAnswer),
     belief: { ...advice.belief, answers: answersIn(request) },
     chances: advice.chances,
+    againstRivals: advice.againstRivals,
+  };
+}
+
+function adviceJob(request: DrinkerRequest, { catalogue, tier }: Prices) {
+  const decaf = request.wishes.isDecaf ? ('only' as const) : ('none' as const);
+  return {
+    matchData: matchDataOf(catalogue),
+    tier,
+    drinker: {
+      history: historyOf(request, catalogue),
+      groups: palatesOf(catalogue, decaf).groups,
+      decaf,
+      maxPricePerKilo: request.wishes.maxPricePerKilo ?? null,
+    },
   };
 }
 
@@ -56,23 +91,12 @@ function refusalOfPairs({ compare }: Request, catalogue: Catalogue): Refusal<'in
   return null;
 }
 
-function wanted(
-  { want, tastings, flightSize, compare }: Request,
-  coffees: readonly FlightChoice[],
-  catalogue: Catalogue,
-) {
-  if (want === 'question') return { want };
-  if (want === 'proposals') {
-    const pairs = compare.map(({ first, second }) => ({
-      first: tastesOfRecipe(first, catalogue),
-      second: tastesOfRecipe(second, catalogue),
-    }));
-    return { want, pairs };
-  }
+function flightWanted({ wishes, tastings, flightSize }: Request, catalogue: Catalogue) {
+  const { coffees } = palatesOf(catalogue, wishes.isDecaf ? 'only' : 'none');
   const tasted = new Set(tastings.flatMap((tasting) => tasting.coffees.map(keyOfRecipe)));
   const isNew = ({ roastId, recipe }: FlightChoice) =>
     !tasted.has(keyOfRecipe({ roastId, blendRecipes: recipe }));
-  return { want, coffees: coffees.filter(isNew), size: flightSize };
+  return { want: 'flight', coffees: coffees.filter(isNew), size: flightSize } as const;
 }
 
 const flightAnswer = ({ coffee: { name, roastId, recipe }, step }: FlightCoffee<FlightChoice>) => ({

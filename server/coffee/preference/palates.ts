@@ -84,12 +84,8 @@ export const tastesOfRecipe = ({ roastId, blendRecipes }: NamedRecipe, catalogue
     ),
   );
 
-/** The same for the same beans, percentages and roast in any order. */
-export const keyOfRecipe = ({ roastId, blendRecipes }: NamedRecipe): string =>
-  [roastId, ...blendRecipes.map(({ beanId, percentage }) => `${beanId}-${percentage}`).toSorted()].join(' ');
-
-/** How the coffee tastes that is sold most; `null` while nothing has been sold. */
-export function tastesOfBestSeller({ rows, beans }: Catalogue): Tastes | null {
+/** The coffee that is sold most; `null` while nothing has been sold. */
+export function bestSellerIn({ rows, beans }: Catalogue): PricedBean | null {
   const [first] = rows.topSellers;
-  return first === undefined ? null : tastesOf(beanOf(first.bean_id, beans).scores);
+  return first === undefined ? null : beanOf(first.bean_id, beans);
 }

@@ -11,25 +11,32 @@ export type CoffeeRequest = DrinkerRequest['tastings'][number]['coffees'][number
 
 /** What is wrong with what a drinker said, at `path` of the request; `null` if nothing is. */
 export function refusalOfHistory(
-  { wishes: { brandId, likes, dislikes }, tastings }: DrinkerRequest,
+  { wishes, tastings }: DrinkerRequest,
   catalogue: Catalogue,
   path = '',
 ): Refusal<'invalid'> | null {
-  if (brandId !== undefined && !catalogue.brands.has(brandId)) {
-    return refuseField(`${path}wishes.brandId`, 'We do not know that brand.');
-  }
-  const both = likes.find((taste) => dislikes.includes(taste));
-  if (both !== undefined) {
-    return refuseField(
-      `${path}wishes.dislikes`,
-      `Please choose ${both} as liked or as disliked, not as both.`,
-    );
-  }
+  const refusedWishes = refusalOfWishes(wishes, catalogue, `${path}wishes.`);
+  if (refusedWishes !== null) return refusedWishes;
   for (const [i, { coffees }] of tastings.entries()) {
     for (const [j, coffee] of coffees.entries()) {
       const refused = refusalOfCoffee(coffee, catalogue, `${path}tastings.${i}.coffees.${j}.`);
       if (refused !== null) return refused;
     }
+  }
+  return null;
+}
+
+export function refusalOfWishes(
+  { brandId, likes, dislikes }: Pick<DrinkerRequest['wishes'], 'brandId' | 'likes' | 'dislikes'>,
+  catalogue: Catalogue,
+  path: string,
+): Refusal<'invalid'> | null {
+  if (brandId !== undefined && !catalogue.brands.has(brandId)) {
+    return refuseField(`${path}brandId`, 'We do not know that brand.');
+  }
+  const both = likes.find((taste) => dislikes.includes(taste));
+  if (both !== undefined) {
+    return refuseField(`${path}dislikes`, `Please choose ${both} as liked or as disliked, not as both.`);
   }
   return null;
 }

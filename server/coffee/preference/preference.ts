@@ -1,0 +1,5 @@
+/** Taste profiles as the other modules see them. */
+export { preferenceJobs } from './jobs.ts';
+export { personalData } from './personal-data-store.ts';
+export { questionsOnLine } from './questions.ts';
+export { ensureDrinker, moveDrinkers, moveDrinkersBack } from './taste-event-store.ts';

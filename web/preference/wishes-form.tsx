@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Taste } from '#domain/taste/axes.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import buttons from '#web/ui/button.module.css';
+import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
+import layout from '#web/ui/layout.module.css';
+import { BrandChoice } from './brand-choice.tsx';
+import { TasteChips } from './taste-chips.tsx';
+import { useSaying } from './use-saying.ts';
+import type { Wishes } from './wishes.ts';
+import styles from './your-taste.module.css';
+
+interface Props {
+  start: Wishes;
+  onSaid: () => void;
+  /** Where there is something to go back to. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** One question at a time, each of which may be left open. */
+export function WishesForm({ start, onSaid, onLeave }: Props) {
+  const [wishes, setWishes] = useState(start);
+  const [step, setStep] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isBusy, say } = useSaying(onSaid);
+  useFocusOnStep(step, { heading, isOpened: onLeave !== undefined });
+  const change = (part: Partial<Wishes>) => setWishes({ ...wishes, ...part });
+  const questions = questionsOn(wishes, change);
+  const question = questions[step];
+  const isLast = step === questions.length - 1;
+  const save = () => {
+    const { brand, likes, dislikes, is_decaf } = wishes;
+    const body = { likes, dislikes, isDecaf: is_decaf, ...(brand !== null && { brandId: brand.id }) };
+    return say(body, (id) => browserApi('PUT /taste-profile/wishes', { body: { id, ...body } }));
+  };
+  return (
+    <form
+      className={styles.question}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLast) void save();
+        else setStep(step + 1);
+      }}
+    >
+      <p className={styles.step}>
+        Question {step + 1} of {questions.length}
+      </p>
+      <h3 ref={heading} id="wish" tabIndex={-1}>
+        {question?.title}
+      </h3>
+      {question !== undefined && <FocusGroup label={question.title}>{question.field}</FocusGroup>}
+      <p className={layout.actions}>
+        <button type="submit" className={buttons.primary} aria-disabled={isBusy || undefined}>
+          {nextWord({ isLast, isAnswered: question?.isAnswered ?? false })}
+        </button>
+        {step > 0 && (
+          <button type="button" className={buttons.quiet} onClick={() => setStep(step - 1)}>
+            Back
+          </button>
+        )}
+        {onLeave !== undefined && (
+          <button type="button" className={buttons.plain} onClick={onLeave}>
+            Leave it as it was
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+interface Question {
+  title: string;
+  field: ReactNode;
+  isAnswered: boolean;
+}
+
+function questionsOn(wishes: Wishes, change: (part: Partial<Wishes>) => void): Question[] {
+  const { brand, likes, dislikes, is_decaf } = wishes;
+  const without = (tastes: readonly Taste[], others: readonly Taste[]) =>
+    tastes.filter((taste) => !others.includes(taste));
+  return [
+    {
+      title: 'Which coffee do you drink now?',
+      field: <BrandChoice chosen={brand} onChoose={(chosen) => change({ brand: chosen })} />,
+      isAnswered: brand !== null,
+    },
+    {
+      title: 'How do you like your coffee?',
+      field: (
+        <TasteChips
+          chosen={likes}
+          onChange={(chosen) => change({ likes: chosen, dislikes: without(dislikes, chosen) })}
+        />
+      ),
+      isAnswered: likes.length > 0,
+    },
+    {
+      title: 'And what would you rather not have?',
+      field: (
+        <TasteChips
+          chosen={dislikes}
+          onChange={(chosen) => change({ dislikes: chosen, likes: without(likes, chosen) })}
+        />
+      ),
+      isAnswered: dislikes.length > 0,
+    },
+    {
+      title: 'Do you drink decaf?',
+      field: (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={is_decaf}
+            onChange={({ currentTarget }) => change({ is_decaf: currentTarget.checked })}
+          />
+          Yes, show me decaf and nothing else
+        </label>
+      ),
+      isAnswered: true,
+    },
+  ];
+}
+
+function nextWord({ isLast, isAnswered }: { isLast: boolean; isAnswered: boolean }): string {
+  if (isLast) return 'Show my taste';
+  return isAnswered ? 'Next' : 'Skip';
+}
+
+interface Focused {
+  heading: { current: HTMLElement | null };
+  /** By a button that is gone now, rather than with the page. */
+  isOpened: boolean;
+}
+
+function useFocusOnStep(step: number, { heading, isOpened }: Focused): void {
+  const before = useRef(isOpened ? null : step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step, heading]);
+}
