@@ -20,6 +20,18 @@ export const lot = z
     place: z.string(),
     on_hand: grams,
     counted_at: time.nullable(),
+    country_id: z.string().nullable().meta({ description: 'Where it grew.' }),
+    due_diligence_reference: z.string(),
+    verification_number: z.string(),
+    plots: z
+      .object({
+        file_name: z.string(),
+        places: z.int().meta({ description: 'Points and polygons.' }),
+        coarse: z.int().meta({ description: 'Coordinates that are written with fewer than six decimals.' }),
+        added_at: z.string(),
+      })
+      .nullable(),
+    missing: z.array(z.string()).meta({ description: 'What is not known of where it grew.' }),
   })
   .meta({
     id: 'GreenLot',
@@ -65,6 +77,30 @@ export const minasLot = {
   place: 'A3',
   on_hand: 84_200,
   counted_at: '2026-11-20T16:58:00Z',
+  country_id: null,
+  due_diligence_reference: '',
+  verification_number: '',
+  plots: null,
+  missing: [
+    'country of production',
+    'due diligence reference number',
+    'verification number',
+    'plots of land',
+  ],
+};
+
+/** What is said of a lot as its sacks stand in the roastery, whichever way it was bought. */
+export const lotArrived = {
+  code,
+  sacks: wholeNumber.min(1, 'A lot has at least one sack.').max(1000, tooMuch),
+  sack_grams: wholeNumber.min(1, 'A sack holds something.').max(100_000, 'A sack holds at most 100 kg.'),
+  arrived_on: day,
+  crop: lineOrNothing(20).optional(),
+  organic_certificate: lineOrNothing(40).optional(),
+  place: lineOrNothing(20).optional(),
+  freight: amount.optional(),
+  duty: amount.optional(),
+  other: amount.optional(),
 };
 
 export const lotCalls = {
@@ -73,19 +109,10 @@ export const lotCalls = {
     name: 'receiveLot',
     summary: 'Take in a lot of green coffee that arrived.',
     body: body({
-      code,
+      ...lotArrived,
       bean_id: wholeNumber,
       supplier: line(80),
-      sacks: wholeNumber.min(1, 'A lot has at least one sack.').max(1000, tooMuch),
-      sack_grams: wholeNumber.min(1, 'A sack holds something.').max(100_000, 'A sack holds at most 100 kg.'),
-      arrived_on: day,
-      crop: lineOrNothing(20).optional(),
-      organic_certificate: lineOrNothing(40).optional(),
-      place: lineOrNothing(20).optional(),
       fob: amount.meta({ description: 'Pounds for a kilo at the port of shipment.' }),
-      freight: amount.optional(),
-      duty: amount.optional(),
-      other: amount.optional(),
     }),
     answer: lot,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],

@@ -22,23 +22,43 @@ export interface BagCode {
 /** A bag as staff write it, such as `H014H 261122-1207-1 3`. */
 export const bagCode = ({ ctapsId, lot, number }: BagCode): string => `${ctapsId} ${lot} ${number}`;
 
-/** What a bag's QR says: the address of its coffee's page, which any phone opens, and which bag it is. */
-export const bagAddress = (publicUrl: string, { ctapsId, lot, number }: BagCode): string =>
-  `${publicUrl}/cuppingnotes/${ctapsId}?lot=${lot}-${number}`;
+/** What a label says of its bag, as it is signed: `H014H-261122-1207-1-3`. */
+export const labelText = ({ ctapsId, lot, number }: BagCode): string => `${ctapsId}-${lot}-${number}`;
 
+/** What a bag's QR says: the address of its own page, by a code that nobody can make up. */
+export const bagAddress = (publicUrl: string, label: BagCode, signature: string): string =>
+  `${publicUrl}/bag/${labelText(label)}-${signature}`;
+
+const LABEL = '([bhc][0-9a-z]{4,11})-(\\d{6}-[1-9]\\d{0,8}-[1-9]\\d{0,2})-([1-9]\\d{0,2})';
+const LABEL_CODE = new RegExp(`^${LABEL}-([\\w-]{16})$`, 'i');
+
+export interface SignedLabel extends BagCode {
+  signature: string;
+}
+
+/** The code in the address of a bag’s page, whoever signed it; `null` for one that is not built like ours. */
+export function readLabelCode(code: string): SignedLabel | null {
+  const [, ctapsId, lot, number, signature] = LABEL_CODE.exec(code) ?? [];
+  if (ctapsId === undefined || lot === undefined || signature === undefined) return null;
+  return { ctapsId, lot, number: Number(number), signature };
+}
+
+/** Of a bag’s page; and of the coffee’s, to which the labels of older bags lead, with the bag as a parameter. */
+const BAG_ADDRESS = new RegExp(`^https?://[^/?#]+/bag/${LABEL}-[\\w-]{16}/?(?:[?#]|$)`, 'i');
 const ADDRESS = /^https?:\/\/[^/?#]+\/cuppingnotes\/([bhc][0-9a-z]{4,11})\/?(?:[?#]|$)/i;
 const BAG_IN_ADDRESS = /[?&]lot=(\d{6}-[1-9]\d{0,8}-[1-9]\d{0,2})-([1-9]\d{0,2})(?:[&#]|$)/i;
 
 /** What was scanned or typed, without the address around it: of a bag its code, of a coffee's page its CTAPS id. */
 export function plainCode(scanned: string): string {
   const code = scanned.trim();
-  const ctapsId = ADDRESS.exec(code)?.[1]?.toUpperCase();
+  const [, ctapsId, lot, number] = BAG_ADDRESS.exec(code) ?? [...(ADDRESS.exec(code) ?? []), ...bagIn(code)];
   if (ctapsId === undefined) return code;
-  const [, lot, number] = BAG_IN_ADDRESS.exec(code) ?? [];
   return lot === undefined || number === undefined
-    ? ctapsId
-    : bagCode({ ctapsId, lot, number: Number(number) });
+    ? ctapsId.toUpperCase()
+    : bagCode({ ctapsId: ctapsId.toUpperCase(), lot, number: Number(number) });
 }
+
+const bagIn = (address: string): string[] => BAG_IN_ADDRESS.exec(address)?.slice(1) ?? [];
 
 const CODE = /^(?:([BHC][0-9A-Z]{4,11}) +)?(\d{6}-([1-9]\d{0,8})-([1-9]\d{0,2})) +([1-9]\d{0,2})$/;
 

@@ -18,7 +18,9 @@ interface Arrival {
   lot: Received<'POST /staff/lots'>['body'];
 }
 
-const refuseCode = (message: string) => refuse('changed_meanwhile', { message, fields: { code: message } });
+/** Because of the code of the lot. */
+export const refuseCode = (message: string) =>
+  refuse('changed_meanwhile', { message, fields: { code: message } });
 
 /** Takes in a lot. A bean that was short goes back on the shelf, if the lot covers what is reserved of it. */
 export async function receiveLot(

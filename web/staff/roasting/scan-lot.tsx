@@ -5,7 +5,7 @@ import { Camera } from '#web/staff/ui/scan/camera.tsx';
 import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
 import type { useLot } from './lot-field.tsx';
 import type { GreenBucket } from './overtaken.tsx';
-import styles from './roasting.module.css';
+import weighing from './weighing.module.css';
 
 interface Props {
   green: GreenBucket['green'];
@@ -44,11 +44,11 @@ export function ScanLot({ green, lot, others }: Props) {
   return (
     <>
       <Camera onScan={scanned} instead="choose the lot in the list" />
-      <p role="status" className={styles.right}>
+      <p role="status" className={weighing.right}>
         {message !== undefined && !isPast && !message.isWrong && message.words}
       </p>
       {message !== undefined && !isPast && message.isWrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={weighing.wrong}>
           {message.words}
         </p>
       )}

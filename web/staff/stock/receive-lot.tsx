@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import type { Problem } from '#contract/problem.ts';
 import type { GreenLot } from '#contract/stock/lot.ts';
 import type { StockOfBean } from '#contract/stock/stock.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { weightInWords } from '#domain/weight.ts';
+import type { Reply } from '#web/api/shop-api.ts';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { DayField } from '#web/staff/ui/day-field.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import type { Typed } from '#web/ui/form/form-reply.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
@@ -17,10 +18,8 @@ interface Props {
   onClose: () => void;
 }
 
-const FIELDS = {
+export const LOT_FIELDS = {
   code: { label: 'Code of the lot' },
-  bean_id: { label: 'Bean' },
-  supplier: { label: 'Supplier' },
   arrived_on: { label: 'Arrived on' },
   sacks: { label: 'Sacks' },
   sack_grams: { label: 'Kilos in a sack' },
@@ -33,27 +32,20 @@ const FIELDS = {
   organic_certificate: { label: 'Organic certificate' },
 } as const;
 
+const FIELDS = { bean_id: { label: 'Bean' }, supplier: { label: 'Supplier' }, ...LOT_FIELDS } as const;
+
 /** Takes in a lot. With one bean, as on its own screen, there is nothing to choose. */
 export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
   <AskDialog
     title="Receive a lot"
     fields={FIELDS}
     button="Receive it"
-    send={async ({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) => {
-      const grams = Math.round(Number(sack_grams) * 1000);
+    send={async ({ bean_id, supplier, ...typed }) => {
+      const lot = lotTyped(typed);
       const reply = await browserApi('POST /staff/lots', {
-        body: {
-          ...texts,
-          bean_id: Number(bean_id),
-          sacks: Number(sacks),
-          sack_grams: grams,
-          fob: Number(fob),
-          freight: Number(freight),
-          duty: Number(duty),
-          other: Number(other),
-        },
+        body: { ...lot, bean_id: Number(bean_id), supplier },
       });
-      return reply.ok || Number.isFinite(grams) ? reply : inKilos(reply);
+      return inKilos(reply, lot);
     }}
     onDone={(lot) => {
       sayReceived(lot);
@@ -68,34 +60,72 @@ export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
         ...beans.map(({ id, name }) => ({ value: String(id), text: name })),
       ]}
     />
-    <TextField name="code" hint="3 to 24 letters, digits and hyphens, as BR-2611" />
+    <LotCode />
     <TextField name="supplier" />
-    <DayField name="arrived_on" value={dayInLondon(new Date())} />
-    <TextField name="sacks" inputMode="numeric" value="1" />
-    <TextField name="sack_grams" inputMode="decimal" value="60" />
+    <SacksOfLot sacks="1" kilos="60" />
     <TextField name="fob" inputMode="decimal" />
+    <RestOfLot />
+  </AskDialog>
+);
+
+export const LotCode = () => <TextField name="code" hint="3 to 24 letters, digits and hyphens, as BR-2611" />;
+
+export const SacksOfLot = ({ sacks, kilos }: { sacks: string; kilos: string }) => (
+  <>
+    <DayField name="arrived_on" value={dayInLondon(new Date())} />
+    <TextField name="sacks" inputMode="numeric" value={sacks} />
+    <TextField name="sack_grams" inputMode="decimal" value={kilos} />
+  </>
+);
+
+export const RestOfLot = () => (
+  <>
     <TextField name="freight" inputMode="decimal" optional />
     <TextField name="duty" inputMode="decimal" optional />
     <TextField name="other" inputMode="decimal" optional />
     <TextField name="place" optional />
     <TextField name="crop" optional />
     <TextField name="organic_certificate" optional />
-  </AskDialog>
+  </>
 );
 
+/** As the shop takes it: numbers, and grams in place of kilos. */
+export function lotTyped({
+  sacks,
+  sack_grams,
+  fob,
+  freight,
+  duty,
+  other,
+  ...texts
+}: Typed<typeof LOT_FIELDS>) {
+  return {
+    ...texts,
+    sacks: Number(sacks),
+    sack_grams: Math.round(Number(sack_grams) * 1000),
+    fob: Number(fob),
+    freight: Number(freight),
+    duty: Number(duty),
+    other: Number(other),
+  };
+}
+
 function sayReceived({ id, bean_id, code, on_hand }: GreenLot): void {
-  showToast(`${code} is in stock: ${weightInWords(on_hand)}.`, {
+  sayInStock(id, { beanId: bean_id, words: `${code} is in stock: ${weightInWords(on_hand)}.` });
+}
+
+/** What came of it, and where its sack labels are. */
+export function sayInStock(id: number, said: { beanId: number; words: string }): void {
+  showToast(said.words, {
     tone: 'good',
     seconds: 8,
-    more: <Link to={`/stock/${bean_id}/lots/${id}/labels`}>Print its sack labels</Link>,
+    more: <Link to={`/stock/${said.beanId}/lots/${id}/labels`}>Print its sack labels</Link>,
   });
 }
 
 /** The shop asks for whole grams. Here they are kilos, and those need not be whole. */
-const inKilos = <R extends { problem: Problem }>(reply: R): R => ({
-  ...reply,
-  problem: {
-    ...reply.problem,
-    fields: { ...reply.problem.fields, sack_grams: 'Please give kilos, such as 60 or 60.5.' },
-  },
-});
+export function inKilos<A>(reply: Reply<A>, { sack_grams }: { sack_grams: number }): Reply<A> {
+  if (reply.ok || Number.isFinite(sack_grams)) return reply;
+  const fields = { ...reply.problem.fields, sack_grams: 'Please give kilos, such as 60 or 60.5.' };
+  return { ...reply, problem: { ...reply.problem, fields } };
+}

@@ -1,0 +1,68 @@
+/** Whoever holds a bag says how it brewed. Only what its buyer says, logged in, is stored as somebody’s. */
+import type { Received } from '#contract/calls.ts';
+import { ensureDrinker } from '#server/coffee/preference/preference.ts';
+import { lockAccount } from '#server/foundation/customers/customers.ts';
+import { type Database, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { findLabelledBag } from '#server/roastery/packing/packing.ts';
+import {
+  countAnswersOfBag,
+  deleteBrewAnswers,
+  insertBrewAnswer,
+  listBrewAnswers,
+} from './brew-answer-store.ts';
+import { isBuyer } from './read-bag.ts';
+
+interface By {
+  memberId: number | null;
+  now: Date;
+}
+
+/** More than anybody brews of a bag. */
+const MOST = 200;
+
+/** Idempotent: the same id again stores nothing more, and with something else in it is refused. */
+export async function answerHowItBrewed(
+  db: Database,
+  { code, id, method, run, cup }: Received<'POST /bags/{code}/answers'>['body'] & { code: string },
+  { memberId, now }: By,
+): Promise<{ isYours: boolean } | Refusal<'not_found' | 'changed_meanwhile' | 'too_many_tries'>> {
+  const bag = await findLabelledBag(db, code);
+  if (bag === undefined) return refuse('not_found');
+  return transact(db, async (transaction) => {
+    const buyerId = memberId !== null && isBuyer(memberId, bag) ? memberId : null;
+    const buyer = buyerId === null ? undefined : await lockAccount(transaction, buyerId);
+    const drinkerId = buyer === undefined ? null : await ensureDrinker(transaction, buyer.id);
+    if ((await countAnswersOfBag(transaction, bag.id)) >= MOST) return refuse('too_many_tries');
+    const isStored = await insertBrewAnswer(transaction, {
+      bag_id: bag.id,
+      drinker_id: drinkerId,
+      request_id: id,
+      method,
+      run: run ?? null,
+      cup,
+      answered_at: now,
+    });
+    return isStored ? { isYours: drinkerId !== null } : USED_BEFORE;
+  });
+}
+
+/** What the buyer said of this coffee, of whichever bag of it. */
+export async function forgetHowItBrewed(
+  db: Database,
+  code: string,
+  memberId: number,
+): Promise<'forgotten' | Refusal<'not_found'>> {
+  const bag = await findLabelledBag(db, code);
+  if (bag === undefined || !isBuyer(memberId, bag)) return refuse('not_found');
+  const answers = await listBrewAnswers(db, memberId, bag);
+  await transact(db, (transaction) =>
+    deleteBrewAnswers(
+      transaction,
+      answers.map(({ id }) => id),
+    ),
+  );
+  return 'forgotten';
+}
+
+const USED_BEFORE = refuse('changed_meanwhile', { message: 'That id was used for another answer.' });

@@ -1,0 +1,111 @@
+/** Whoever holds a bag scans it: reads how to brew it, says how it ran, and changes one thing; its buyer says whether it was better. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { haveBought } from '#tests/support/browser/bought-coffees.ts';
+import { fillBagsOf } from '#tests/support/browser/filled-bags.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { signInAsNewMember } from '#tests/support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+
+/** Sold for a pour-over; somebody else's. */
+async function aFoundBag(context: BrowserContext): Promise<string> {
+  const member = await signInAsNewMember(context);
+  const [path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  return path;
+}
+
+const say = async (page: Page, ...answers: string[]) => {
+  for (const answer of answers) await page.getByRole('button', { name: answer, exact: true }).press('Enter');
+};
+
+test('a finder reads how to brew it, and changes one thing after the other, by keyboard', async ({
+  page,
+  otherContext,
+}) => {
+  const path = await aFoundBag(otherContext);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+  await expect(page.getByText('20 November 2026')).toBeVisible();
+  await expect(page.getByText('20 November 2027')).toBeVisible();
+  await expect(page.getByText('If you bought this bag, you can say so in')).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+  await say(page, 'Too fast');
+  await expect(page.getByRole('heading', { name: 'How was the cup?' })).toBeFocused();
+  await say(page, 'Sour and thin');
+  await expect(page.getByRole('heading', { name: 'For the next cup' })).toBeFocused();
+  const advice = page.getByText(/; keep the rest\.$/);
+  await expect(advice).toHaveText(/^Pour more slowly/);
+  await expectAccessibleAndResponsive(page);
+  await page.reload();
+  await expect(advice).toHaveText(/^Pour more slowly/);
+  await say(page, 'I’ve brewed it again', 'Too slow', 'Harsh');
+  await expect(advice).toHaveText(/^Pour faster/);
+  await say(page, 'Begin again with the recipe');
+  await expect(page.getByRole('heading', { name: 'How did it run?' })).toBeFocused();
+  await page.reload();
+  await expect(advice).toBeHidden();
+});
+
+test('what was said while the network was dead is kept, and sent once it is back', async ({
+  page,
+  context,
+  otherContext,
+}) => {
+  await page.goto(await aFoundBag(otherContext));
+  await page.getByRole('button', { name: 'Right', exact: true }).hover();
+  await context.setOffline(true);
+  await say(page, 'Right', 'Harsh');
+  await expect(page.getByText(/^Use water .* cooler.*; keep the rest\.$/)).toBeVisible();
+  const kept = page.getByText('Kept in this browser. We’ll send it once the shop can be reached.');
+  await expect(kept).toBeVisible();
+  const sent = page.waitForResponse(/\/api\/bags\/.+\/answers$/);
+  await context.setOffline(false);
+  expect((await sent).status()).toBe(200);
+  await expect(kept).toBeHidden();
+});
+
+test('the buyer says that it was better than the last one, which their taste profile then knows', async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  const [, path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  await page.goto(path);
+  await expect(
+    page.getByRole('heading', { name: 'You had Lighthouse after Harbour. Was it better?' }),
+  ).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+  await say(page, 'Much better');
+  await expect(
+    page.getByRole('heading', { name: 'Was anything too much or too little in Lighthouse?' }),
+  ).toBeVisible();
+  await say(page, 'Too bitter');
+  await expect(page.getByText('There’s nothing more to ask you about this coffee.')).toBeVisible();
+  expect(await member.send('GET', '/taste-profile')).toMatchObject({
+    events: [{ kind: 'remark' }, { kind: 'comparison', body: { better: 'much better' } }],
+  });
+});
+
+test('a label that we never signed leads to its coffee, and anything else to all of them', {
+  tag: '@desktop',
+}, async ({ page, otherContext }) => {
+  const path = await aFoundBag(otherContext);
+  const response = await page.goto(`${path.slice(0, -3)}AAA`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'The coffee that its label names' })).toBeVisible();
+  await page.goto('/bag/nothing');
+  await expect(page.getByRole('link', { name: 'Look for the coffee by the id on its label' })).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is in the bag and how to brew it can be read', { tag: '@desktop' }, async ({
+    page,
+    otherContext,
+  }) => {
+    await page.goto(await aFoundBag(otherContext));
+    await expect(page.getByText(/^Add \d+ g of coffee, pour/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Too fast' })).toBeHidden();
+  });
+});

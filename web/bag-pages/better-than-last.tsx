@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BagPage } from '#contract/bag-pages/bag-pages.ts';
+import layout from '#web/ui/layout.module.css';
+import { LazyPart } from '#web/ui/lazy/lazy.tsx';
+
+type Yours = NonNullable<BagPage['yours']>;
+
+interface Props {
+  /** Only the buyer's own bag is. */
+  yours: Yours | null;
+  /** Asks the questions of the taste profile. */
+  Question: ComponentType<{ profile: Yours; onSaid: () => void }>;
+  onSaid: () => void;
+}
+
+/** Whether the coffee was better than the one before, which only whoever bought both can say. */
+export const BetterThanLast = ({ yours, Question, onSaid }: Props) => (
+  <section aria-labelledby="better">
+    <h2 id="better">Better than the last one?</h2>
+    {yours !== null && (yours.to_compare.length > 0 || yours.to_remark_on !== null) ? (
+      <LazyPart>
+        <Question profile={yours} onSaid={onSaid} />
+      </LazyPart>
+    ) : (
+      <p className={layout.prose}>{answerFor(yours)}</p>
+    )}
+  </section>
+);
+
+function answerFor(yours: Yours | null): ReactNode {
+  const profile = <Link to="/profile?tab=taste">your taste, in your profile</Link>;
+  if (yours === null)
+    return <>If you bought this bag, you can say so in {profile}: your next suggestions go by it.</>;
+  if (!yours.has_arrived)
+    return 'You can say so here once your order has been noted as delivered: your next suggestions go by it.';
+  return <>There’s nothing more to ask you about this coffee. What you told us is in {profile}.</>;
+}

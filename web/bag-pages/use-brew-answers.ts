@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { StoredBrewAnswer } from '#contract/bag-pages/bag-pages.ts';
+import type { BrewMethod } from '#domain/brew/brew-method.ts';
+import type { BrewAnswer } from '#domain/brew/dial-in.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { randomId } from '#web/state/idempotency-keys.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { type KeptAnswer, readKeptAnswers, useKeptAnswers, writeKeptAnswers } from './kept-answers.ts';
+
+interface Bag {
+  code: string;
+  coffee: string;
+  /** What its buyer said, on whichever device; nothing of anybody else. */
+  stored: readonly StoredBrewAnswer[];
+}
+
+/** What was said of brewing a coffee, and what is said now: at once, and sent as soon as that is possible. */
+export function useBrewAnswers({ code, coffee, stored }: Bag) {
+  const kept = useKeptAnswers();
+  const ids = new Set(stored.map(({ id }) => id));
+  const here = kept.filter((one) => one.coffee === coffee);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const send = useEffectEvent(async () => setUnreachable(!(await sendKept(code))));
+  useEffect(() => {
+    const sendNow = () => void send();
+    sendNow();
+    addEventListener('online', sendNow);
+    return () => removeEventListener('online', sendNow);
+  }, []);
+  return {
+    answers: [...stored, ...here.filter(({ id }) => !ids.has(id))],
+    isWaiting: isUnreachable && here.some((one) => one.code === code && !one.isSent),
+    say: async (said: BrewAnswer & { method: BrewMethod }) => {
+      writeKeptAnswers([...readKeptAnswers(), { ...said, id: randomId(), code, coffee, isSent: false }]);
+      setUnreachable(!(await sendKept(code)));
+    },
+    beginAgain: async (): Promise<boolean> => {
+      if (stored.length > 0) {
+        const outcome = await browserApi('DELETE /bags/{code}/answers', { params: { code } });
+        if (!outcome.ok) {
+          showProblem(outcome.problem);
+          return false;
+        }
+      }
+      writeKeptAnswers(readKeptAnswers().filter((one) => one.coffee !== coffee));
+      return true;
+    },
+  };
+}
+
+const LATER = new Set([429, 502, 503, 504]);
+
+/** Sends what is kept of a bag, one after the other. Whether all of it arrived, or never will: what the shop refuses it refuses for good. */
+async function sendKept(code: string): Promise<boolean> {
+  const waiting = readKeptAnswers().filter((one) => one.code === code && !one.isSent);
+  for (const { id, method, run, cup } of waiting) {
+    const body = { id, method, run, cup };
+    const outcome = await browserApi('POST /bags/{code}/answers', { params: { code }, body });
+    if (!outcome.ok && LATER.has(outcome.status)) return false;
+    markSent(id);
+  }
+  return true;
+}
+
+const markSent = (id: string): void =>
+  writeKeptAnswers(
+    readKeptAnswers().map((one: KeptAnswer) => (one.id === id ? { ...one, isSent: true } : one)),
+  );
