@@ -3,7 +3,8 @@
  * embedded database the shop is stopped meanwhile. An export of this shop, `npm run import -- THE.zip`, becomes a shop where none is yet.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCalls } from '#contract/imports/imports.ts';
@@ -120,9 +121,27 @@ async function bring(db: Database, file: string, staffId: number): Promise<boole
 }
 
 async function send(db: Database, file: string, staffId: number): Promise<number> {
+  const handle = await open(file);
+  try {
+    return await sendOpened(db, { file, handle, bytes: (await handle.stat()).size }, staffId);
+  } finally {
+    await handle.close();
+  }
+}
+
+interface OpenedFile {
+  file: string;
+  handle: FileHandle;
+  bytes: number;
+}
+
+async function sendOpened(
+  db: Database,
+  { file, handle, bytes }: OpenedFile,
+  staffId: number,
+): Promise<number> {
   const refuse = (message = 'it was refused.') => new StartRefused(`${file}: ${message}`);
-  const bytes = readFileSync(file);
-  const read = readHeader(bytes.subarray(0, FIRST_BYTES), TextDecoder);
+  const read = readHeader(await bytesOf(handle, 0, FIRST_BYTES), TextDecoder);
   if ('wrong' in read) throw refuse(read.wrong);
   const subject = guessSubject(read.header);
   const asked = body.safeParse({
@@ -130,21 +149,27 @@ async function send(db: Database, file: string, staffId: number): Promise<number
     source: values.source,
     subject,
     file_name: basename(file),
-    bytes: bytes.length,
+    bytes,
     columns: guessColumns(subject, read.header),
   });
   if (!asked.success) throw refuse(asked.error.issues[0]?.message);
   const begun = await beginImport({ db, clock }, asked.data, staffId);
   if ('refused' in begun) throw refuse(begun.message);
   const { id } = begun;
-  for (let number = 1; number <= partsOf(bytes.length); number++) {
-    const content = bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES).toString('base64');
-    const refused = await sendPart({ db }, { id, number, staffId }, content);
+  for (let number = 1; number <= partsOf(bytes); number++) {
+    const part = await bytesOf(handle, (number - 1) * PART_BYTES, PART_BYTES);
+    const refused = await sendPart({ db }, { id, number, staffId }, part.toString('base64'));
     if (refused !== null) throw refuse(refused.message);
   }
   const reading = await askForReading({ db, clock }, { id, staffId });
   if ('refused' in reading) throw refuse(reading.message);
   return id;
+}
+
+/** As many as there are from that place on. */
+async function bytesOf(handle: FileHandle, from: number, most: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, from);
+  return buffer.subarray(0, bytesRead);
 }
 
 /** Goes on until that step of it is done, be it by a shop that runs beside. */

@@ -35,9 +35,10 @@ const report = z
   .object({
     counts,
     subscribed: z.int().meta({ description: 'New subscribers, whose consent the file has evidence of.' }),
-    flagged: z
-      .int()
-      .meta({ description: 'Addresses that are kept as they are, though we would have refused them.' }),
+    flagged: z.int().meta({
+      description:
+        'Records that are kept with a remark: addresses that we would have refused, and codes and lots that are here otherwise than in the file.',
+    }),
     refused_rows: z.array(notedRow).meta({ description: 'The first of them.' }),
     flagged_rows: z.array(notedRow).meta({ description: 'The first of them.' }),
     sums: z.array(sum),

@@ -105,7 +105,8 @@ export const importCalls = {
     freshCode: true,
     refuses: [...ownersCall.refuses, 'second_person_needed'],
     name: 'bringIn',
-    summary: 'Bring in what the report said. Much credit, or many gift cards, take a second person.',
+    summary:
+      'Bring in what the report said. Much credit, and many gift cards or discount codes, take a second person.',
     params: withId,
     answer: anImport,
     example: { params: { id: '4' }, answer: { ...shopifyOrders, state: 'to be brought in', outcome: null } },

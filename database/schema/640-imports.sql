@@ -5,7 +5,7 @@ create table imports (
   call_id uuid not null unique,
   -- The shop or program that the file is from: its ids are told apart from those of others.
   source text not null check (source ~ '^[a-z0-9][a-z0-9 -]{0,39}$'),
-  subject text not null check (subject in ('customers', 'orders', 'gift cards', 'credit')),
+  subject text not null check (subject in ('customers', 'orders', 'gift cards', 'credit', 'owed', 'vouchers', 'green lots')),
   file_name text not null check (char_length(file_name) between 1 and 200),
   bytes integer not null check (bytes > 0),
   -- The name of the file's column by what we call it.
@@ -101,11 +101,11 @@ create index on past_orders (email_identity);
 create index on past_orders (import_id);
 create index on past_orders (placed_at);
 
--- What the shop that was left owed somebody, with an entry of the ledger for each change of it.
+-- What the shop that was left owed somebody, or was owed, with an entry of the ledger for each change of it.
 create table opening_balances (
   id integer generated always as identity primary key,
   source text not null,
-  subject text not null check (subject in ('gift cards', 'credit')),
+  subject text not null check (subject in ('gift cards', 'credit', 'owed')),
   source_id text not null,
   import_id integer not null references imports,
   customer_id integer references customers,
@@ -118,7 +118,9 @@ create table opening_balances (
   entries smallint not null default 1 check (entries > 0),
   sent_at timestamptz,
   unique (source, subject, source_id),
-  check ((subject = 'credit') = (customer_id is not null)),
+  debt_id integer unique references opening_debts,
+  check ((subject in ('credit', 'owed')) = (customer_id is not null)),
+  check ((subject = 'owed') = (debt_id is not null)),
   check ((email is null) = (email_identity is null))
 );
 
@@ -126,3 +128,26 @@ create index on opening_balances (customer_id);
 create index on opening_balances (import_id);
 create index on opening_balances (email_identity);
 create index cards_to_send on opening_balances (id) where subject = 'gift cards' and sent_at is null and email is not null;
+
+-- Vouchers and lots of green coffee that files made, with what a file said of each last. They are unlinked when they are taken back.
+create table imported_vouchers (
+  source text not null,
+  source_id text not null,
+  import_id integer not null references imports,
+  voucher_id integer not null unique references vouchers,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  primary key (source, source_id)
+);
+
+create index on imported_vouchers (import_id, voucher_id);
+
+create table imported_lots (
+  source text not null,
+  source_id text not null,
+  import_id integer not null references imports,
+  lot_id integer not null unique references green_lots,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  primary key (source, source_id)
+);
+
+create index on imported_lots (import_id, lot_id);

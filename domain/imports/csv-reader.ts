@@ -3,11 +3,14 @@ import { plainAt, quotedAt, separatorOf } from '#domain/carrier/csv.ts';
 
 export type CsvRow = { number: number; cells: string[] } | { number: number; wrong: string };
 
+/** Rows come one at a time, so that nobody holds more than one: each has to be taken before the next piece is pushed. */
 export interface CsvReader {
+  /** From now on rows have the cells of these places alone, in ascending order. Of wide rows few cells are ever read. */
+  keepOnly(places: readonly number[]): void;
   /** The rows that this piece completes. */
-  push(text: string): CsvRow[];
+  push(text: string): Iterable<CsvRow>;
   /** The rows that were left when the file ended. */
-  end(): CsvRow[];
+  end(): Iterable<CsvRow>;
 }
 
 const LONGEST_ROW = 1_000_000;
@@ -17,28 +20,31 @@ export function openCsvReader(): CsvReader {
   let text = '';
   let separator: string | null = null;
   let number = 0;
+  let places: ReadonlySet<number> | null = null;
 
-  const take = (isEnd: boolean): CsvRow[] => {
+  function* take(isEnd: boolean): Generator<CsvRow> {
     if (separator === null) {
       text = text.replace(/^\uFEFF/, '');
-      if (!isEnd && !/[\r\n]/.test(text)) return [];
+      if (!isEnd && !/[\r\n]/.test(text)) return;
       separator = separatorOf(text);
     }
-    const rows: CsvRow[] = [];
+    const piece = text;
     let at = 0;
-    while (at < text.length) {
-      const row = rowAt(text, at, { separator, isEnd }) ?? overlong(text, at);
+    while (at < piece.length) {
+      const row = rowAt(piece, at, { separator, isEnd, places }) ?? overlong(piece, at);
       if (row === null) break;
       number += 1;
-      if ('wrong' in row) rows.push({ number, wrong: row.wrong });
-      else if (row.cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells: row.cells });
       at = row.end;
+      if ('wrong' in row) yield { number, wrong: row.wrong };
+      else if (!row.isEmpty) yield { number, cells: row.cells };
     }
-    text = text.slice(at);
-    return rows;
-  };
+    text = piece.slice(at);
+  }
 
   return {
+    keepOnly: (wanted) => {
+      places = new Set(wanted);
+    },
     push: (piece) => {
       text += piece;
       return take(false);
@@ -47,34 +53,40 @@ export function openCsvReader(): CsvReader {
   };
 }
 
-type RowAt = { cells: string[]; end: number } | { wrong: string; end: number };
+type RowAt = { cells: string[]; isEmpty: boolean; end: number } | { wrong: string; end: number };
 
 interface Reading {
   separator: string;
+  /** Whose cells are wanted; `null` for all. */
+  places: ReadonlySet<number> | null;
   /** Nothing comes any more. */
   isEnd: boolean;
 }
 
 /** `null` where the row may go on in the next piece. */
-function rowAt(text: string, from: number, { separator, isEnd }: Reading): RowAt | null {
+function rowAt(text: string, from: number, { separator, isEnd, places }: Reading): RowAt | null {
   const cells: string[] = [];
-  for (let at = from; ; ) {
+  const isWanted = (place: number) => places === null || places.has(place);
+  let isEmpty = true;
+  for (let at = from, place = 0; ; place++) {
     const cell = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at, separator);
     const next = cell === null ? undefined : text[cell.end];
     if (next === undefined && !isEnd) return null;
     if (cell === null) return wrongRow(text, { from, isEnd }, UNCLOSED);
-    cells.push(cell.text);
-    if (next === undefined) return { cells, end: cell.end };
+    if (isWanted(place)) cells.push(cell.text);
+    isEmpty &&= cell.text.trim() === '';
+    if (next === undefined) return { cells, isEmpty, end: cell.end };
     if (next === separator) {
       at = cell.end + 1;
-      if (at === text.length && isEnd) return { cells: [...cells, ''], end: at };
+      if (at === text.length && isEnd)
+        return { cells: isWanted(place + 1) ? [...cells, ''] : cells, isEmpty, end: at };
       continue;
     }
-    if (next === '\n') return { cells, end: cell.end + 1 };
+    if (next === '\n') return { cells, isEmpty, end: cell.end + 1 };
     if (next !== '\r') return wrongRow(text, { from, isEnd }, AFTER_A_QUOTE);
     const after = text[cell.end + 1];
     if (after === undefined && !isEnd) return null;
-    return { cells, end: cell.end + (after === '\n' ? 2 : 1) };
+    return { cells, isEmpty, end: cell.end + (after === '\n' ? 2 : 1) };
   }
 }
 

@@ -50,6 +50,20 @@ describe('CSV that comes in pieces', () => {
     ]);
   });
 
+  it('keeps the cells of the wanted columns alone, and passes over no row that has anything in another', () => {
+    const reader = openCsvReader();
+    const [header] = [...reader.push('a,b,c\n')];
+    reader.keepOnly([0, 2]);
+    const rows = [...reader.push('1,2,3\n,x,\n,,\n"4",5'), ...reader.push('\n6,7,'), ...reader.end()];
+    expect([header, ...rows]).toEqual([
+      { number: 1, cells: ['a', 'b', 'c'] },
+      { number: 2, cells: ['1', '3'] },
+      { number: 3, cells: ['', ''] },
+      { number: 5, cells: ['4'] },
+      { number: 6, cells: ['6', ''] },
+    ]);
+  });
+
   it('never throws or hangs, whatever it is given', () => {
     fc.assert(
       fc.property(
@@ -160,5 +174,17 @@ describe('the columns of a file', () => {
     expect(missingFields('orders', guessColumns('orders', woo))).toEqual([]);
     expect(guessSubject(['user_id', 'user_email', 'billing_city'])).toBe('customers');
     expect(missingFields('customers', {})).toEqual(['Email']);
+  });
+
+  it('are guessed by the names that lists of green coffee give them', () => {
+    const list = ['Lot', 'Bean', 'Kg', 'EUDR Reference', 'EUDR Verification'];
+    expect(guessSubject(list)).toBe('green lots');
+    expect(guessColumns('green lots', list)).toEqual({
+      lot: 'Lot',
+      bean: 'Bean',
+      kilos: 'Kg',
+      due_diligence_reference: 'EUDR Reference',
+      verification_number: 'EUDR Verification',
+    });
   });
 });

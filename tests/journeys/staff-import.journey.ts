@@ -46,3 +46,45 @@ test('a file without the names of columns, or that is a workbook, is refused bef
   // The browser itself points at the column that has to be chosen.
   await expect(dialog.getByLabel('Email')).toBeFocused();
 });
+
+test('green coffee, codes and debts say what is not as in the file, on a phone too @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const code = `J${Date.now().toString(36).toUpperCase()}`;
+  for (const [name, text, subject, says] of [
+    [
+      'green.csv',
+      `Lot,Bean,Kilos,Cost per kilo,Arrived\n${code} 1,1,"1,5",6.10,2026-09-01\n`,
+      'green lots',
+      `Here the lot is called ${code}-1.`,
+    ],
+    [
+      'codes.csv',
+      `Code,Value,Value Type,Usage Limit\n${code},5,fixed_amount,3\n`,
+      'vouchers',
+      'Here it ends on',
+    ],
+    [
+      'owed.csv',
+      'Invoice Number,Email,Invoice Date,Amount Due\n1,nobody@example.com,2026-09-01,5\n',
+      'owed',
+      'We have no account with that mailbox.',
+    ],
+  ] as const) {
+    await openAsStaff(page, '/import');
+    await page
+      .getByLabel('A CSV file of customers')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('What is it of?')).toHaveValue(subject);
+    await dialog.getByLabel('Where is it from?').fill('journey');
+    await dialog.getByRole('button', { name: 'Send and read it' }).click();
+    await expect(page.getByText('Read, nothing brought in yet')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(says)).toBeVisible();
+    await expectMainPartAccessible(page);
+    await page.getByRole('button', { name: 'Remove the file' }).click();
+    await dialog.getByRole('button', { name: 'Remove the file' }).click();
+    await expect(page.getByText('Removed without bringing it in')).toBeVisible({ timeout: 60_000 });
+  }
+});

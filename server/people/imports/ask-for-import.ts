@@ -4,12 +4,15 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { PART_BYTES, partsOf } from '#domain/imports/file-parts.ts';
 import { missingFields } from '#domain/imports/subjects.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
-import { SECOND_PERSON_ABOVE } from '#domain/staff/limits.ts';
+import { ADDED_UP_MS, SECOND_PERSON_ABOVE } from '#domain/staff/limits.ts';
+import { holds } from '#domain/staff/rights.ts';
 import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { readRights } from '#server/foundation/customers/customers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { mostOfVouchersSince } from '#server/selling/vouchers/vouchers.ts';
 import {
   countParts,
   deleteParts,
@@ -39,24 +42,31 @@ export const beginImport = (
   { db, clock }: Deps,
   { id: call_id, columns, subject, ...file }: Received<'POST /staff/imports'>['body'],
   staffId: number,
-): Promise<ImportRow | Refusal<'invalid' | 'changed_meanwhile'>> =>
-  transact(db, async (transaction): Promise<ImportRow | Refusal<'invalid' | 'changed_meanwhile'>> => {
-    const missing = missingFields(subject, columns);
-    if (missing.length > 0)
-      return refuse('invalid', { message: `Please choose the column of: ${missing.join(', ')}.` });
-    const made = await insertImport(transaction, {
-      ...file,
-      call_id,
-      subject,
-      columns,
-      asked_by: staffId,
-      asked_at: clock(),
-    });
-    const begun = await findImport(transaction, { call_id });
-    if (begun === undefined) throw new Error(`Import ${call_id} is not there.`);
-    if (made === undefined && (begun.asked_by !== staffId || begun.bytes !== file.bytes)) return USED_BEFORE;
-    return begun;
-  });
+): Promise<ImportRow | Refusal<'invalid' | 'changed_meanwhile' | 'not_allowed'>> =>
+  transact(
+    db,
+    async (transaction): Promise<ImportRow | Refusal<'invalid' | 'changed_meanwhile' | 'not_allowed'>> => {
+      // Whoever may not take in a lot brings in none.
+      if (subject === 'green lots' && !holds(await readRights(transaction, staffId), ['catalogue'], true))
+        return refuse('not_allowed', { message: 'Green coffee takes the right catalogue as well.' });
+      const missing = missingFields(subject, columns);
+      if (missing.length > 0)
+        return refuse('invalid', { message: `Please choose the column of: ${missing.join(', ')}.` });
+      const made = await insertImport(transaction, {
+        ...file,
+        call_id,
+        subject,
+        columns,
+        asked_by: staffId,
+        asked_at: clock(),
+      });
+      const begun = await findImport(transaction, { call_id });
+      if (begun === undefined) throw new Error(`Import ${call_id} is not there.`);
+      if (made === undefined && (begun.asked_by !== staffId || begun.bytes !== file.bytes))
+        return USED_BEFORE;
+      return begun;
+    },
+  );
 
 export async function sendPart(
   { db }: Pick<Deps, 'db'>,
@@ -83,15 +93,16 @@ export const askForReading = (deps: Deps, asked: OnImport): Promise<Asked> =>
     },
   });
 
-/** Money that appears from nothing takes a second person, as credit that staff give does. */
+/** Money that appears from nothing takes a second person, as credit that staff give does, and so do vouchers. */
 export const askToBringIn = (deps: Deps, asked: OnImport): Promise<Asked<'second_person_needed'>> =>
   inState(deps, asked, {
     from: ['read'],
     to: 'to be brought in',
     unless: async (db, held) => {
+      const now = deps.clock();
       const pence = (held.report?.sums.stands ?? []).reduce((sum, one) => sum + one.pence, 0);
-      const isMoney = held.subject === 'credit' || held.subject === 'gift cards';
-      if (!isMoney || pence <= SECOND_PERSON_ABOVE.givenCredit) return null;
+      const limit = await limitAlone(db, held, now);
+      if (limit === null || pence <= limit) return null;
       return secondPersonNeeded(db, {
         staffId: asked.staffId,
         right: 'money',
@@ -99,11 +110,19 @@ export const askToBringIn = (deps: Deps, asked: OnImport): Promise<Asked<'second
         object: `import ${held.id}`,
         details: { subject: held.subject, worth: formatPounds(pence) },
         customerIds: [],
-        now: deps.clock(),
+        now,
       });
     },
     action: 'bring in import',
   });
+
+/** Pence that one person may bring in alone; `null` where nothing is given away. */
+async function limitAlone(db: InTransaction, { subject }: ImportRow, now: Date): Promise<number | null> {
+  if (subject === 'credit' || subject === 'gift cards') return SECOND_PERSON_ABOVE.givenCredit;
+  if (subject !== 'vouchers') return null;
+  const made = await mostOfVouchersSince(db, new Date(now.getTime() - ADDED_UP_MS));
+  return SECOND_PERSON_ABOVE.vouchers - made;
+}
 
 /** A file that is not brought in is left; what was brought in is taken back. */
 export async function askToTakeBack(deps: Deps, asked: OnImport): Promise<Asked> {

@@ -6,8 +6,11 @@ import { isSamePerson } from '#server/foundation/customers/customers.ts';
 import { endCard, makeCard } from '#server/money/gift-cards/gift-cards.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { postEntry } from '#server/selling/ledger/ledger.ts';
+import { CORRECTED, entryOf, revivedBy } from './balance-entries.ts';
+import { takeOwedBack } from './import-owed.ts';
 import type { ImportRow } from './import-store.ts';
 import { findAccountsOf } from './imported-customer-store.ts';
+import { ANOTHER, NO_ACCOUNT, NOT_ONES_OWN, UNPROVEN } from './judge-account.ts';
 import {
   changeBalance,
   findBalances,
@@ -84,12 +87,6 @@ async function judgeCredit(
   return judgements;
 }
 
-const NO_ACCOUNT = { wrong: 'We have no account with that mailbox. Bring in the customers first.' };
-const UNPROVEN = {
-  wrong: 'They have yet to confirm that mailbox here, so it may be somebody else’s account.',
-};
-const NOT_ONES_OWN = { wrong: 'This is your own account. Somebody else has to bring it in.' };
-const ANOTHER = { wrong: 'It was brought in for another mailbox before.' };
 const SPENT = { wrong: 'Some of it is spent here already, so it stays as it is.' };
 const REDEEMED = { wrong: 'Its new card was used here already, so it stays as it is.' };
 
@@ -150,16 +147,6 @@ async function bringInCard(
   return judgement;
 }
 
-/** What was taken back, and comes in once more, is the other import's. */
-const revivedBy = (held: ImportRow, { pence }: OpeningBalance) => (pence === 0 ? { import_id: held.id } : {});
-
-/** One entry for each change of a balance. */
-const entryOf = ({ id, entries }: OpeningBalance, isNew: boolean) =>
-  isNew ? { kind: OPENED, reference: `${id}/1` } : { kind: CORRECTED, reference: `${id}/${entries + 1}` };
-
-export const OPENED = 'opening_balance';
-export const CORRECTED = 'opening_balance_corrected';
-
 /** Nothing is left of it afterwards; `false` where something was built on it. */
 export async function takeBalanceBack(
   db: InTransaction,
@@ -167,6 +154,7 @@ export async function takeBalanceBack(
   now: Date,
 ): Promise<string | null> {
   const { id, pence, gtin, customer_id, entries } = balance;
+  if (balance.debt_id !== null) return takeOwedBack(db, balance);
   if (gtin !== null && !(await endCard(db, gtin, now))) return 'Its new card was used here already.';
   const outcome = await postEntry(db, {
     kind: CORRECTED,

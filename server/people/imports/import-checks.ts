@@ -12,7 +12,15 @@ export const IMPORT_CHECKS: Checks = {
       join ledger_entries as entry on entry.id = posting.entry_id
       where account.kind = 'opening_balances' group by 1
     ) as posted on posted.id = balance.id
-    where balance.pence is distinct from posted.pence order by balance.id, posted.id`,
+    where case balance.subject when 'owed' then -balance.pence else balance.pence end is distinct from posted.pence
+    order by balance.id, posted.id`,
+
+  'An opening debt is not what its opening balance says': sql`
+    select balance.id, debt_id, pence, opening.debt, balance.customer_id, opening.customer_id as owed_by
+    from opening_balances as balance full join opening_debts as opening on opening.id = debt_id
+    where (opening.id is not null or balance.subject = 'owed')
+      and (opening.debt is distinct from pence or balance.customer_id is distinct from opening.customer_id)
+    order by balance.id`,
 
   'A gift card of the old shop is not worth what was left of it': sql`
     select balance.id, balance.gtin, balance.pence, batch.pence as worth

@@ -11,7 +11,7 @@ import type { ReadRecord, RulesDeps, SubjectRules } from './subject-rules.ts';
 
 export const ORDER_RULES = ({ clock }: Pick<RulesDeps, 'clock'>): SubjectRules<OrderOnFile> => ({
   shape: orderShape,
-  atOnce: 500,
+  atOnce: 250,
   judge: (db, held, records) => judge(db, held, { records, now: clock() }),
   bringIn: async (db, held, records) => {
     const judgements = await judge(db, held, { records, now: clock() });

@@ -38,7 +38,7 @@ export const lockBalance = (
     .executeTakeFirst();
 
 type NewBalance = Pick<OpeningBalance, 'source_id' | 'pence'> &
-  Partial<Pick<OpeningBalance, 'customer_id' | 'gtin' | 'email' | 'email_identity'>>;
+  Partial<Pick<OpeningBalance, 'customer_id' | 'gtin' | 'debt_id' | 'email' | 'email_identity'>>;
 
 export const insertBalance = (
   db: InTransaction,

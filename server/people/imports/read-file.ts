@@ -1,5 +1,5 @@
 /** The file of an import as its records, in batches. It is read part by part, so that its size takes no memory. */
-import { openCsvReader } from '#domain/imports/csv-reader.ts';
+import { type CsvRow, openCsvReader } from '#domain/imports/csv-reader.ts';
 import { beginningOf, IS_ZIPPED, namesOfColumns } from '#domain/imports/read-header.ts';
 import { type FileRecord, openRecords, type Shape } from '#domain/imports/records.ts';
 import { type Columns, missingFields, type Subject } from '#domain/imports/subjects.ts';
@@ -33,7 +33,7 @@ export async function* readRecords<One>(
   let reader: ReturnType<typeof openRecords<One>> | null = null;
   let records: FileRecord<One>[] = [];
 
-  const take = (row: ReturnType<typeof csv.push>[number]) => {
+  const take = (row: CsvRow) => {
     if (reader !== null) {
       records.push(...reader.push(row));
       return;
@@ -42,12 +42,16 @@ export async function* readRecords<One>(
     header = namesOfColumns(row.cells);
     const missing = missingFields(subject, columnsIn(header, columns));
     if (missing.length > 0) throw new UnreadableFile(`The file has no column for: ${missing.join(', ')}.`);
-    reader = openRecords(shape, { header, columns });
+    const used = new Set(Object.values(columns));
+    const places = header.flatMap((name, place) => (used.has(name) ? place : []));
+    csv.keepOnly(places);
+    reader = openRecords(shape, { header: header.filter((name) => used.has(name)), columns });
   };
 
   for await (const text of decoded(readParts(db, id), encoding)) {
-    for (const row of csv.push(text)) take(row);
-    while (records.length >= atOnce) {
+    for (const row of csv.push(text)) {
+      take(row);
+      if (records.length < atOnce) continue;
       yield { records: records.slice(0, atOnce), header: header ?? [] };
       records = records.slice(atOnce);
     }

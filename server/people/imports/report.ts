@@ -4,8 +4,10 @@ import type { FileRecord } from '#domain/imports/records.ts';
 import { type Moved, openSums, type SumOfMonth } from '#domain/imports/sums.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 
-/** What becomes of a record. */
-export type Judgement = { is: 'new' | 'same' | 'changed' | 'matched' } | { wrong: string };
+/** What becomes of a record, and what there is to look at in what is kept. */
+export type Judgement =
+  | { is: 'new' | 'same' | 'changed' | 'matched'; flag?: string | null }
+  | { wrong: string };
 
 export interface NotedRow {
   row: number;
@@ -70,9 +72,10 @@ export function addToReport<One>(
     }
     counts[judgement.is] += 1;
     if (subscribes && judgement.is === 'new') subscribed += 1;
-    if ('flag' in record && record.flag !== null) {
+    const flags = ['flag' in record ? record.flag : null, judgement.flag].filter((flag) => flag != null);
+    if (flags.length > 0) {
       flagged += 1;
-      if (flagged_rows.length < MOST_NOTED) flagged_rows.push({ row, id, reason: record.flag });
+      if (flagged_rows.length < MOST_NOTED) flagged_rows.push({ row, id, reason: flags.join(' ') });
     }
   }
   for (const moved of standing) stands.add(moved);

@@ -4,11 +4,17 @@ import { deleteAccounts } from '#server/foundation/customers/customers.ts';
 import { UNCHOSEN_PASSWORD } from '#server/people/accounts/accounts.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { ConditionOn } from '#server/platform/sql.ts';
-import type { TakenBack } from './import-store.ts';
+import type { ImportRow, TakenBack } from './import-store.ts';
 
 export interface Step extends TakenBack {
   /** Where to go on; `null` where nothing is left. */
   after: number | null;
+}
+
+/** The next one of an import behind a place. */
+export interface Next {
+  held: ImportRow;
+  after: number;
 }
 
 interface Some {

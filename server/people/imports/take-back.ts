@@ -1,7 +1,9 @@
 /** Takes back what an import brought, but for what something was built on since: that stays, and is named. */
 import { transact } from '#server/platform/database.ts';
 import { takeBalanceBack } from './import-balances.ts';
+import { takeLotBack } from './import-lots.ts';
 import { type ImportRow, setState, type TakenBack } from './import-store.ts';
+import { takeVoucherBack } from './import-vouchers.ts';
 import { keepLease, keepOutcome, type Lease } from './lease-store.ts';
 import { listBalancesToTakeBack } from './opening-balance-store.ts';
 import { EMPTY_REPORT } from './report.ts';
@@ -16,7 +18,7 @@ export async function takeBack(deps: WorkDeps, lease: Lease, held: ImportRow): P
   const { db, clock } = deps;
   const outcome: NonNullable<ImportRow['outcome']> = held.outcome ?? EMPTY_REPORT;
   const { count, stays } = outcome.taken_back ?? { count: 0, stays: [] };
-  // Asked for once more, what stayed is judged anew.
+  // Asked for once more, what stayed is judged again.
   let taken: TakenBack = { count, stays: held.position === 0 ? [] : stays };
   let after: number | null = held.position;
   while (after !== null) {
@@ -48,6 +50,9 @@ function takeSome(
   const some = { importId: held.id, after, most: AT_ONCE };
   if (held.subject === 'customers') return takeCustomersBack(db, some, references);
   if (held.subject === 'orders') return takeOrdersBack(db, some);
+  const one = { held, after };
+  if (held.subject === 'vouchers') return takeVoucherBack(db, one);
+  if (held.subject === 'green lots') return takeLotBack(db, one);
   return takeBalances(db, { importId: held.id, after, now: clock() });
 }
 

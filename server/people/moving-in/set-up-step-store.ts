@@ -12,8 +12,8 @@ export type CountedStep = Exclude<SetUpStep, 'bank'>;
 export async function readSteps(db: Database, now: Date): Promise<Record<CountedStep, boolean>> {
   const { rows } = await sql<Record<CountedStep, boolean>>`
     select
-      (select count(distinct name) = 3 from settings
-        where name in ('names', 'address', 'telephone') and valid_from <= ${now} and withdrawn_at is null) as address,
+      (select count(distinct name) = 4 from settings
+        where name in ('names', 'address', 'email', 'telephone') and valid_from <= ${now} and withdrawn_at is null) as address,
       exists (select from green_lots) as beans,
       exists (select from audit_log where action in ('add machine', 'change machine'))
         or exists (select from batches) as machines,

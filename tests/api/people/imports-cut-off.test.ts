@@ -3,28 +3,14 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Import } from '#contract/imports/import.ts';
 import { makeShopifyExport } from '#database/generator/shopify-export.ts';
-import { MINUTE_MS } from '#domain/durations.ts';
 import { sumPounds, toPounds } from '#domain/money/pounds.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
-import { workOnImports } from '#server/people/imports/work-on-imports.ts';
-import { references } from '#server/people/privacy/privacy.ts';
-import { bringIn, findImport, readFile, sendFile, workOnAll } from '#tests/support/api/imports.ts';
+import { bringIn, dieAfter, findImport, readFile, sendFile, workOnAll } from '#tests/support/api/imports.ts';
 import { aStaffMember, giveFreshCode } from '#tests/support/api/members.ts';
 import { type TestShop, withShop } from '#tests/support/shop/test-shop.ts';
 
 const { files, right } = makeShopifyExport({ customers: 1300, orders: 1500, giftCards: 60 });
 const SUBJECTS = ['customers', 'orders', 'gift cards'] as const;
-
-/** A process that dies in the middle of its so-many-th step: its transaction is undone, and its lease goes on. */
-async function dieAfter({ db, clock }: TestShop, steps: number): Promise<void> {
-  let left = steps;
-  const dying = () => {
-    if (left-- <= 0) throw new Error('The process died.');
-    return clock();
-  };
-  await expect(workOnImports({ db, clock: dying, references })).rejects.toThrow('The process died.');
-  clock.advance(MINUTE_MS);
-}
 
 const standing = ({ outcome }: Import) => sumPounds((outcome?.sums ?? []).map(({ stands }) => stands));
 

@@ -40,7 +40,10 @@ export function ChooseFile({ imports }: { imports: readonly ListedImport[] }) {
   return (
     <Panel title="Bring in a file">
       <div className={form.field}>
-        <label htmlFor={id}>A CSV file of customers, orders, gift cards or credit</label>
+        <label htmlFor={id}>
+          A CSV file of customers, orders, gift cards, credit, what is owed on account, discount codes or
+          green coffee
+        </label>
         <p id={`${id}hint`} className={form.hint}>
           As Shopify or WooCommerce export it, or any other whose columns you name. Reading it changes
           nothing.

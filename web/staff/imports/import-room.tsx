@@ -34,7 +34,10 @@ function ImportsScreen() {
                 <p>
                   <strong>Nothing has been brought in yet.</strong>
                 </p>
-                <p>Begin with the customers, then their orders, gift cards and credit.</p>
+                <p>
+                  Begin with the customers, then their orders, gift cards, credit and what is owed. Discount
+                  codes and green coffee come in any order.
+                </p>
               </Empty>
             ) : (
               <Sheet caption="Files" rows={imports} idOf={({ id }) => id} columns={COLUMNS} />

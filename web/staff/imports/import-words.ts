@@ -8,6 +8,9 @@ export const SUBJECT_WORDS: Readonly<Record<Subject, string>> = {
   orders: 'Past orders',
   'gift cards': 'Gift cards',
   credit: 'Credit',
+  owed: 'Owed on account',
+  vouchers: 'Discount codes',
+  'green lots': 'Green coffee',
 };
 
 const ONE: Readonly<Record<Subject, string>> = {
@@ -15,6 +18,9 @@ const ONE: Readonly<Record<Subject, string>> = {
   orders: 'order',
   'gift cards': 'gift card',
   credit: 'balance',
+  owed: 'invoice',
+  vouchers: 'code',
+  'green lots': 'lot',
 };
 
 export const countInWords = (subject: Subject, count: number): string => countOf(count, ONE[subject]);

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import type { Received } from '#contract/calls.ts';
 import type { ListedImport } from '#contract/imports/import.ts';
+import { FIELDS, type Fields } from '#domain/imports/fields.ts';
 import {
   type Columns,
-  FIELDS,
-  type Fields,
   guessColumns,
   guessSubject,
   SUBJECTS,

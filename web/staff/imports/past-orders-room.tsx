@@ -31,9 +31,11 @@ export default function PastOrdersRoom() {
             className={form.control}
           />
         </p>
-        <button type="submit" className={buttons.primary}>
-          Search
-        </button>
+        <p>
+          <button type="submit" className={buttons.primary}>
+            Search
+          </button>
+        </p>
       </form>
       {q.trim() !== '' && <Found q={q} />}
     </Screen>

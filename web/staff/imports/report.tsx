@@ -6,7 +6,7 @@ import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { shortMonth } from '#web/staff/ui/times.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
-import { countsInWords } from './import-words.ts';
+import { countInWords, countsInWords } from './import-words.ts';
 
 interface Props {
   report: ReportOfImport;
@@ -24,18 +24,27 @@ export const Report = ({ report, subject, isDone }: Props) => (
           ['Records', countsInWords(report)],
           ['Newsletter', subject === 'customers' ? newsInWords(report.subscribed) : ''],
           [
-            'Addresses',
-            report.flagged === 0 ? '' : `${countOf(report.flagged, 'address', 'addresses')} to look at`,
+            subject === 'customers' ? 'Addresses' : 'To look at',
+            report.flagged === 0 ? '' : flaggedInWords(subject, report.flagged),
           ],
           ['Columns not read', report.unused_columns.join(', ')],
         ]}
       />
     </Panel>
-    {report.sums.length > 0 && <Sums sums={report.sums} isDone={isDone} />}
+    {report.sums.length > 0 && <Sums sums={report.sums} subject={subject} isDone={isDone} />}
     <Noted title="Refused" count={report.counts.refused} rows={report.refused_rows} />
-    <Noted title="Kept as they are, to look at" count={report.flagged} rows={report.flagged_rows} />
+    <Noted
+      title={subject === 'customers' ? 'Kept as they are, to look at' : 'To look at'}
+      count={report.flagged}
+      rows={report.flagged_rows}
+    />
   </>
 );
+
+const flaggedInWords = (subject: Subject, flagged: number): string =>
+  subject === 'customers'
+    ? `${countOf(flagged, 'address', 'addresses')} to look at`
+    : `${countInWords(subject, flagged)}, see below`;
 
 const newsInWords = (subscribed: number): string =>
   subscribed === 0
@@ -45,8 +54,16 @@ const newsInWords = (subscribed: number): string =>
 type SumOfImport = ReportOfImport['sums'][number];
 
 /** Rows whose amount can’t be read are in none of these. */
-const Sums = ({ sums, isDone }: { sums: readonly SumOfImport[]; isDone: boolean }) => (
-  <Panel title="To the penny">
+const Sums = ({
+  sums,
+  subject,
+  isDone,
+}: {
+  sums: readonly SumOfImport[];
+  subject: Subject;
+  isDone: boolean;
+}) => (
+  <Panel title={WORTH[subject] ?? 'To the penny'}>
     <Facts
       facts={[
         ['Read in the file', pounds(sumOf(sums, 'amount'))],
@@ -56,25 +73,40 @@ const Sums = ({ sums, isDone }: { sums: readonly SumOfImport[]; isDone: boolean 
     />
     {sums.length > 1 && (
       <details>
-        <summary>By month and way of payment</summary>
+        <summary>{subject === 'green lots' ? 'By bean' : 'By month and way of payment'}</summary>
         <Sheet
-          caption="By month and way of payment"
+          caption={subject === 'green lots' ? 'By bean' : 'By month and way of payment'}
           rows={sums}
           idOf={({ month, way }) => `${month} ${way}`}
-          columns={SUMS}
+          columns={subject === 'green lots' ? BEANS : SUMS}
         />
       </details>
     )}
   </Panel>
 );
 
-const SUMS: readonly SheetColumn<SumOfImport>[] = [
-  { head: 'Month', cell: ({ month }) => shortMonth(month), kind: 'name' },
-  { head: 'Way', cell: ({ way }) => <bdi>{way}</bdi> },
+/** Where the sums are no takings. */
+const WORTH: Partial<Record<Subject, string>> = {
+  vouchers: 'What they can take off, if every use is an order of £50',
+  'green lots': 'What it cost, to the penny',
+};
+
+const FIGURES: readonly SheetColumn<SumOfImport>[] = [
   { head: 'Count', cell: ({ count }) => count.toLocaleString('en-GB'), kind: 'figure' },
   { head: 'Read', cell: ({ amount }) => pounds(amount), kind: 'figure' },
   { head: 'Refused', cell: ({ refused }) => pounds(refused), kind: 'figure' },
   { head: 'Stands', cell: standsInWords, kind: 'figure' },
+];
+
+const SUMS: readonly SheetColumn<SumOfImport>[] = [
+  { head: 'Month', cell: ({ month }) => shortMonth(month), kind: 'name' },
+  { head: 'Way', cell: ({ way }) => <bdi>{way}</bdi> },
+  ...FIGURES,
+];
+
+const BEANS: readonly SheetColumn<SumOfImport>[] = [
+  { head: 'Bean', cell: ({ way }) => <bdi>{way}</bdi>, kind: 'name' },
+  ...FIGURES,
 ];
 
 /** What is read is refused or stands: anything else is said. */

@@ -83,13 +83,13 @@ const Mark = ({ isDone }: { isDone: boolean }) => (
 
 const STEPS: Readonly<Record<SetUpStep, { name: string; why: string; to: string }>> = {
   address: {
-    name: 'Your name, address and telephone',
+    name: 'Your name, address, email and telephone',
     why: 'They stand on labels, invoices and every page, and returns go to the address.',
     to: '/settings',
   },
   beans: {
     name: 'Which beans you have',
-    why: 'What you don’t have leaves the shop, and what you have comes in as lots.',
+    why: 'The shop lists what you have, and no more; what you have comes in as lots.',
     to: '/coffees/my-beans',
   },
   machines: {
