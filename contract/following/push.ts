@@ -7,12 +7,12 @@ import { withId } from '#contract/fields/url-fields.ts';
 import { HOUR } from '#contract/rate-limit.ts';
 import { isOutsideAddress } from '#domain/outside-address.ts';
 
-const browser = z
+export const browser = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'Please give the fingerprint of an endpoint.')
   .meta({ description: 'SHA-256 of its endpoint, in base64url.' });
 
-const pushOfOrder = z
+export const pushOfOrder = z
   .object({
     public_key: z
       .string()
@@ -30,7 +30,7 @@ const endpoint = z
 const PUBLIC_KEY = 'Please give the browser’s public key as it was handed out.';
 const SECRET = 'Please give the browser’s secret as it was handed out.';
 
-const subscription = body({
+export const subscription = body({
   endpoint,
   keys: body({
     p256dh: z.string(PUBLIC_KEY).regex(/^B[A-Za-z0-9_-]{86}$/, PUBLIC_KEY),
@@ -38,7 +38,7 @@ const subscription = body({
   }),
 });
 
-const limits = [
+export const limits = [
   { name: 'push subscriptions by address', attempts: 300, seconds: HOUR, by: 'network' },
   { name: 'push subscriptions by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
 ] as const;
@@ -47,9 +47,9 @@ const ofMember = { group: 'Orders', who: 'buyer' } as const;
 const ofGuest = { group: 'Orders', who: 'link holder' } as const;
 const withSignedKey = z.object({ signedKey: handedOut });
 const GUEST = { signedKey: 'MTIwNy4xNzk3MDAw.pV3s8Qk1xYc6nZb0RwTq' };
-const BROWSER = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg';
+export const BROWSER = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg';
 
-const SUBSCRIPTION = {
+export const SUBSCRIPTION = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl',
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

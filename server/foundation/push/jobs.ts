@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR_MS } from '#domain/durations.ts';
-import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { openPosting } from './post-message.ts';
-import { sendPushMessages } from './send-push-messages.ts';
+import { deleteOldStaffMessages } from './push-message-store.ts';
+import { type ContactSource, sendPushMessages } from './send-push-messages.ts';
 import { deleteFinished } from './subscription-store.ts';
 
 /** A lock screen is no clock, and an idle shop asks its database little. */
@@ -15,7 +15,7 @@ export function pushJobs(deps: {
   patientDb: Database;
   log: FastifyBaseLogger;
   publicUrl: string;
-  settingsCache: SettingsCache;
+  settingsCache: ContactSource;
 }): Job[] {
   const post = openPosting();
   return [
@@ -28,6 +28,11 @@ export function pushJobs(deps: {
       name: 'forgetting browsers of finished orders',
       everyMs: HOUR_MS,
       work: () => deleteFinished(deps.patientDb),
+    },
+    {
+      name: 'forgetting messages to staff',
+      everyMs: HOUR_MS,
+      work: () => deleteOldStaffMessages(deps.patientDb),
     },
   ];
 }

@@ -13,10 +13,17 @@ export const personalData: PersonalData = {
       .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guestsOf(mailbox))]))
       .orderBy('push_subscriptions.id')
       .execute(),
+    browsers_that_hear_of_notices: await db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'subscribed_at'])
+      .where('staff_id', '=', id)
+      .orderBy('id')
+      .execute(),
   }),
 
   /** With their messages. */
   forgetCustomers: async (db, ids) => {
+    await db.deleteFrom('push_subscriptions').where('staff_id', '=', anyOf(ids)).execute();
     await db
       .deleteFrom('push_subscriptions')
       .where('order_id', 'in', (orders) =>

@@ -45,6 +45,33 @@ export async function queuePushMessages(
     on conflict do nothing`.execute(db);
 }
 
+export interface StaffMessage {
+  title: string;
+  body: string;
+  path: string;
+  /** A later message of the same takes its place in the browser. */
+  tag: string;
+}
+
+/** To every browser that these people of the staff chose. It is read today or not at all. */
+export async function queueStaffMessages(
+  db: InTransaction,
+  staffIds: readonly number[],
+  message: StaffMessage,
+): Promise<void> {
+  if (staffIds.length === 0) return;
+  await sql`
+    insert into push_messages (subscription_id, event, content, due_at, expires_at)
+    select id, 'notice', ${JSON.stringify(message)}, now(), now() + interval '12 hours'
+    from push_subscriptions where staff_id = ${anyOf(staffIds)}`.execute(db);
+}
+
+/** Subscriptions of staff last, so what was sent to them goes by itself. */
+export async function deleteOldStaffMessages(db: Database): Promise<void> {
+  await sql`
+    delete from push_messages where event = 'notice' and queued_at < now() - interval '7 days'`.execute(db);
+}
+
 /** What was queued and is undone in time is never sent, and may happen again. */
 export async function withdrawPushMessages(
   db: InTransaction,
@@ -64,7 +91,8 @@ export interface DueMessage {
   id: number;
   attempts: number;
   content: string;
-  order_id: number;
+  /** None for a notice to staff. */
+  order_id: number | null;
   endpoint: string;
   p256dh: string;
   auth: string;

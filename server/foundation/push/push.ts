@@ -2,7 +2,13 @@
 export { isPublicKey } from './encrypt-message.ts';
 export { pushJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
-export { pushBacklog, queuePushMessages, withdrawPushMessages } from './push-message-store.ts';
+export {
+  pushBacklog,
+  queuePushMessages,
+  queueStaffMessages,
+  type StaffMessage,
+  withdrawPushMessages,
+} from './push-message-store.ts';
 export { readPublicKey } from './sender-keys-store.ts';
 export {
   deleteSubscription,

@@ -1,6 +1,5 @@
 /** Sends messages to browsers that are due, by the push service of each. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import type { Database } from '#server/platform/database.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
 import { encryptMessage } from './encrypt-message.ts';
@@ -16,11 +15,16 @@ import { readSenderKeys } from './sender-keys-store.ts';
 import { type SenderKeys, signSender } from './sign-sender.ts';
 import { deleteEndpoint } from './subscription-store.ts';
 
+/** Whom push services may write to, as the settings last had it. Settings stand above this module. */
+export interface ContactSource {
+  lastKnown: () => { email: string };
+}
+
 export interface SendingDeps {
   db: Database;
   log: FastifyBaseLogger;
   publicUrl: string;
-  settingsCache: SettingsCache;
+  settingsCache: ContactSource;
   post: PostMessage;
 }
 
@@ -64,13 +68,14 @@ function posted(
   { content, order_id, endpoint, p256dh, auth, lasts_seconds }: DueMessage,
   { keys, now }: { keys: SenderKeys; now: Date },
 ) {
-  const { title, body, path } = JSON.parse(content) as Omit<PushMessage, 'orderId'>;
+  const said = JSON.parse(content) as Omit<PushMessage, 'orderId'> & { tag?: string };
+  const { title, body, path, tag = `order ${order_id}` } = said;
   const notification = {
     title,
     body,
     lang: 'en-GB',
     // A later message takes the place of an earlier one, and the same one again is not seen twice.
-    tag: `order ${order_id}`,
+    tag,
     navigate: `${publicUrl}${path}`,
   };
   return {
@@ -84,7 +89,7 @@ function posted(
       'content-encoding': 'aes128gcm',
       'content-type': 'application/notification+json',
       ttl: lasts_seconds,
-      topic: fingerprintOf(`order ${order_id}`).slice(0, LONGEST_TOPIC),
+      topic: fingerprintOf(tag).slice(0, LONGEST_TOPIC),
       urgency: 'normal',
     },
     body: encryptMessage(JSON.stringify({ web_push: DECLARED, notification }), { p256dh, auth }),

@@ -1,4 +1,4 @@
-/** SQL of the browsers that hear of an order. */
+/** SQL of the browsers that hear of an order, or of notices to somebody of the staff. */
 import { sql } from 'kysely';
 import { STATUSES } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -6,43 +6,50 @@ import { fingerprintOf } from '#server/platform/secrets.ts';
 import { anyOf, oneOf } from '#server/platform/sql.ts';
 import type { BrowserKeys } from './encrypt-message.ts';
 
+/** Whose messages a browser gets: of an order, or of a person of the staff. */
+export type PushOwner = { orderId: number } | { staffId: number };
+
 export interface NewSubscription {
-  orderId: number;
+  owner: PushOwner;
   endpoint: string;
   keys: BrowserKeys;
   /** The login with which it ends. */
   sessionId: number | null;
 }
 
-/** Answers whether there was a place for it. The same browser again renews its keys. The caller holds the lock on the order. */
+const columnOf = (owner: PushOwner) => ('orderId' in owner ? 'order_id' : 'staff_id');
+const idOf = (owner: PushOwner): number => ('orderId' in owner ? owner.orderId : owner.staffId);
+
+/** Answers whether there was a place for it. The same browser again renews its keys. The caller holds the lock on the owner. */
 export async function saveSubscription(
   db: InTransaction,
-  { orderId, endpoint, keys: { p256dh, auth }, sessionId }: NewSubscription,
+  { owner, endpoint, keys: { p256dh, auth }, sessionId }: NewSubscription,
 ): Promise<boolean> {
   const browser = fingerprintOf(endpoint);
+  const [column, id] = [sql.ref(columnOf(owner)), idOf(owner)];
   const { numUpdatedRows } = await db
     .updateTable('push_subscriptions')
     .set({ p256dh, auth, session_id: sessionId })
-    .where('order_id', '=', orderId)
+    .where(columnOf(owner), '=', id)
     .where('browser', '=', browser)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
   const { rows } = await sql`
-    insert into push_subscriptions (order_id, place, browser, endpoint, p256dh, auth, session_id)
-    select ${orderId}, min(place), ${browser}, ${endpoint}, ${p256dh}, ${auth}, ${sessionId}::int
+    insert into push_subscriptions (${column}, place, browser, endpoint, p256dh, auth, session_id)
+    select ${id}, min(place), ${browser}, ${endpoint}, ${p256dh}, ${auth}, ${sessionId}::int
     from generate_series(1, 5) as place
-    where place not in (select place from push_subscriptions where order_id = ${orderId})
+    where place not in (select place from push_subscriptions where ${column} = ${id})
     having min(place) is not null
     returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** By their fingerprints. */
-export async function listBrowsers(db: Database | InTransaction, orderId: number): Promise<string[]> {
+export async function listBrowsers(db: Database | InTransaction, owner: PushOwner): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('browser')
-    .where('order_id', '=', orderId)
+    .where(columnOf(owner), '=', idOf(owner))
     .orderBy('place')
     .execute();
   return rows.map(({ browser }) => browser);
@@ -59,22 +66,22 @@ export async function listSubscribedOrders(
     .distinct()
     .where('order_id', '=', anyOf(orderIds))
     .execute();
-  return rows.map(({ order_id }) => order_id);
+  return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
 export async function deleteSubscription(
   db: Database,
-  { orderId, browser }: { orderId: number; browser: string },
+  { owner, browser }: { owner: PushOwner; browser: string },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
-    .where('order_id', '=', orderId)
+    .where(columnOf(owner), '=', idOf(owner))
     .where('browser', '=', browser)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The push service says that there is no such browser any more: it hears of none of its orders. */
+/** The push service says that there is no such browser any more: it hears of nothing more. */
 export async function deleteEndpoint(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('browser', '=', fingerprintOf(endpoint)).execute();
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isInTheHouse } from '#domain/order/status.ts';
-import type { PushCalls, WholeOrder } from '#web/orders/whole-order.ts';
+import type { WholeOrder } from '#web/orders/whole-order.ts';
+import type { PushCalls } from '#web/state/browser-push.ts';
 import buttons from '#web/ui/button.module.css';
 import { soon } from '#web/ui/lazy/lazy.tsx';
 import { eventsToCome } from './floor-words.ts';
 import styles from './push-offer.module.css';
 
-const loadPush = soon(() => import('./push.ts'));
+const loadPush = soon(() => import('#web/state/browser-push.ts'));
 
 interface Props {
   whole: WholeOrder;

@@ -1,14 +1,20 @@
-/** Messages of an order to this browser: where it can, and only once it is pressed for. */
-import type { PushOfOrder } from '#contract/following/push.ts';
+/** Messages to this browser, of an order or to somebody of the staff: where it can, and only once it is pressed for. */
+import type { NewPushSubscription, PushOfOrder } from '#contract/following/push.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Reply } from '#web/api/shop-api.ts';
-import type { PushCalls } from '#web/orders/whole-order.ts';
+
+/** How the shop is asked for messages of one kind to this browser. */
+export interface PushCalls {
+  list: () => Promise<Reply<PushOfOrder>>;
+  subscribe: (subscription: NewPushSubscription) => Promise<Reply<PushOfOrder>>;
+  unsubscribe: (browser: string) => Promise<Reply<null>>;
+}
 
 const WORKER = '/push-worker.js';
 /** The shop has no page there: the worker gets messages and nothing else. */
 const SCOPE = '/push/';
 
-/** Whether this browser hears of the order, as far as the shop can be asked. */
+/** Whether this browser gets these messages, as far as the shop can be asked. */
 export async function isSubscribed(push: PushCalls): Promise<boolean> {
   const subscription = await (await findPush())?.getSubscription();
   if (subscription == null) return false;
