@@ -1,10 +1,10 @@
 /** Counts the SQL statements that a visit has the shop send, including begin, commit and those that send its mails. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { buildApp } from '#server/app.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Schema } from '#server/platform/schema.ts';
-import type { Ask } from './asking.ts';
+import { type Ask, isDone } from './asking.ts';
 import { unlessBrief } from './pace.ts';
 import { quantile } from './visits.ts';
 
@@ -12,7 +12,7 @@ const CONNECTIONS = 8;
 const ROUNDS = unlessBrief(25, 1);
 
 export interface CountedShop {
-  askAs(token?: string): Ask;
+  askAs(saying?: () => object): Ask;
 }
 
 /**
@@ -22,6 +22,7 @@ export interface CountedShop {
 export async function countStatements(
   url: string,
   prepare: (shop: CountedShop) => Promise<() => Promise<void>>,
+  outside: Pick<AppDeps, 'fetchOutside'> = {},
 ): Promise<number> {
   let statements = 0;
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
@@ -40,15 +41,16 @@ export async function countStatements(
     trustProxy: false,
     live: false,
     publicUrl: 'http://localhost:3000',
+    ...outside,
   });
   await catalogueCache();
   outbox.start();
   const askAs =
-    (token?: string): Ask =>
+    (saying: () => object = () => ({})): Ask =>
     async (method, path, payload) => {
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const headers = { ...saying() };
       const answer = await http.inject({ method, url: path, headers, ...(payload && { payload }) });
-      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`);
+      if (!isDone(answer.statusCode)) throw new Error(`${method} ${path}: ${answer.body}`);
       return answer.body;
     };
   const visit = await prepare({ askAs });

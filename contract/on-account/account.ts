@@ -12,6 +12,9 @@ export const accountOrder = z
     total: money,
     owed: money.meta({ description: 'What is still to be paid of it.' }),
     days_overdue: z.int().meta({ description: 'Below zero before it is due.' }),
+    purchase_order: z
+      .string()
+      .meta({ description: 'The buyer’s own number of it; empty where there is none.' }),
   })
   .meta({ id: 'AccountOrder' });
 
@@ -31,6 +34,20 @@ export const accountFee = z
 
 export type AccountFee = z.infer<typeof accountFee>;
 
+export const accountOpeningDebt = z
+  .object({
+    opening_id: z.int(),
+    name: z.string().meta({ description: 'The number of the invoice there.' }),
+    invoiced_on: day,
+    due_on: day,
+    total: money.meta({ description: 'What was owed of it when we moved here.' }),
+    owed: money,
+    days_overdue: z.int(),
+  })
+  .meta({ id: 'AccountOpeningDebt', description: 'An invoice of the shop that was left.' });
+
+export type AccountOpeningDebt = z.infer<typeof accountOpeningDebt>;
+
 export const accountPayment = z
   .object({
     id: z.int(),
@@ -42,8 +59,15 @@ export const accountPayment = z
     paid_back: money.meta({ description: 'What it paid ahead and went back by a transfer.' }),
     ahead: money.meta({ description: 'Paid ahead and not used yet.' }),
     allocations: z
-      .array(z.object({ order_id: z.int().nullable(), fee_id: z.int().nullable(), amount: money }))
-      .meta({ description: 'The orders and fees that it pays.' }),
+      .array(
+        z.object({
+          order_id: z.int().nullable(),
+          fee_id: z.int().nullable(),
+          opening_id: z.int().nullable(),
+          amount: money,
+        }),
+      )
+      .meta({ description: 'What it pays: of the three ids one is there.' }),
   })
   .meta({ id: 'AccountPayment' });
 
@@ -67,6 +91,9 @@ export const onAccount = z
       .array(accountOrder)
       .meta({ description: 'Those of which something is owed, the oldest first.' }),
     fees: z.array(accountFee).meta({ description: 'Fees of plans of which something is owed.' }),
+    opening: z
+      .array(accountOpeningDebt)
+      .meta({ description: 'Invoices of the shop that was left, of which something is owed.' }),
     payments: z.array(accountPayment).meta({ description: 'The newest first.' }),
     pay_to: z.object({
       account_name: z.string(),
@@ -103,7 +130,7 @@ export const minasPayment: StaffAccountPayment = {
   is_reversed: false,
   paid_back: 0,
   ahead: 0,
-  allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
+  allocations: [{ order_id: 1207, fee_id: null, opening_id: null, amount: 17.37 }],
   reference: 'SIX-00041-72',
   reason: '',
   recorded_by: 'Otto Brandt',
@@ -127,9 +154,11 @@ export const minasAccount: OnAccount = {
       total: 21.5,
       owed: 21.5,
       days_overdue: -29,
+      purchase_order: 'PO-4711',
     },
   ],
   fees: [],
+  opening: [],
   payments: [
     {
       id: 12,
@@ -140,7 +169,7 @@ export const minasAccount: OnAccount = {
       is_reversed: false,
       paid_back: 0,
       ahead: 0,
-      allocations: [{ order_id: 1207, fee_id: null, amount: 17.37 }],
+      allocations: [{ order_id: 1207, fee_id: null, opening_id: null, amount: 17.37 }],
     },
   ],
   pay_to: {

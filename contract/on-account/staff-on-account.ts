@@ -225,11 +225,12 @@ export const staffOnAccountCalls = {
     ...staffCallOnMoney,
     name: 'allocateAccountPayment',
     summary:
-      'Let a payment pay another order, or a fee. It is taken from what it paid ahead, then from the newest.',
+      'Let a payment pay another order, fee or invoice. It is taken from what it paid ahead, then from the newest.',
     params: withId,
     body: body({
       order_id: wholeNumber.min(1).optional(),
       fee_id: wholeNumber.min(1).optional().meta({ description: 'In place of an order.' }),
+      opening_id: wholeNumber.min(1).optional().meta({ description: 'In place of an order or a fee.' }),
       amount,
     }),
     answer: staffAccountPayment,

@@ -12,15 +12,35 @@ export const statement = z
   .object({
     month: day.meta({ description: 'Its first day.' }),
     closed_on: day,
-    buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
+    buyer: z
+      .object({
+        name: z.string(),
+        address: z.array(z.string()),
+        purchase_orders: z
+          .array(z.object({ order_id: z.int(), purchase_order: z.string() }))
+          .optional()
+          .meta({ description: 'The buyer’s own numbers of the orders that are listed.' }),
+      })
+      .nullable(),
     opening: signedMoney.meta({ description: 'What was owed before; below zero what was paid ahead.' }),
-    lines: z.array(z.object({ day, what: z.string(), amount: signedMoney, owed: signedMoney })),
+    lines: z.array(
+      z.object({
+        day,
+        what: z.string(),
+        amount: signedMoney,
+        owed: signedMoney,
+        order_id: z.int().optional().meta({ description: 'Where it is about an order.' }),
+      }),
+    ),
     closing: signedMoney,
     orders: z.array(z.object({ order_id: z.int(), due_on: day, owed: money })),
     fees: z
       .array(z.object({ name: z.string(), due_on: day, owed: money }))
       .optional()
-      .meta({ description: 'Fees of plans. A statement from before there were any has none.' }),
+      .meta({
+        description:
+          'Fees of plans, and invoices of the shop that was left. A statement from before there were any has none.',
+      }),
     ages: z.array(money).length(4),
     telephone: z.string().optional().meta({
       description: 'The shop’s. A statement from before it could change has none.',

@@ -57,6 +57,34 @@ create index on account_pay_backs (made_by, made_at);
 create trigger append_only before update or delete or truncate on account_pay_backs
   for each statement execute function refuse_change();
 
+-- What somebody owed the shop that was left, invoice by invoice, as it came with a file. It is paid, stated and chased as orders are.
+create table opening_debts (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers,
+  number text not null check (char_length(number) between 1 and 40),
+  invoiced_on date not null,
+  due_on date not null,
+  -- None is left of what was taken back.
+  debt integer not null check (debt >= 0),
+  -- Moved by allocations alone.
+  account_paid integer not null default 0,
+  opened_at timestamptz not null,
+  constraint opening_debt_paid_within check (account_paid between 0 and debt),
+  check (invoiced_on <= due_on)
+);
+
+create index on opening_debts (customer_id);
+create index open_opening_debts on opening_debts (due_on, customer_id) where account_paid < debt;
+
+create trigger note_change after insert or update on opening_debts
+  for each statement execute function note_change('money');
+create trigger append_only before delete or truncate on opening_debts
+  for each statement execute function refuse_change();
+create trigger as_opened before update of id, customer_id, number, opened_at on opening_debts
+  for each row execute function refuse_change();
+create trigger only_moved_by_allocations before update of account_paid on opening_debts
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
+
 create table account_allocations (
   id integer generated always as identity primary key,
   payment_id integer not null references account_payments,
@@ -64,21 +92,24 @@ create table account_allocations (
   pence integer not null check (pence <> 0),
   made_by integer references customers,
   made_at timestamptz not null default clock_timestamp(),
-  -- What is owed, and reminded of, is an order or a fee.
+  -- What is owed, and reminded of, is an order, a fee or an opening debt.
   fee_id integer references plan_fees,
-  check (num_nonnulls(order_id, fee_id) = 1)
+  opening_id integer references opening_debts,
+  check (num_nonnulls(order_id, fee_id, opening_id) = 1)
 );
 
 create index on account_allocations (payment_id);
 create index on account_allocations (order_id);
 create index on account_allocations (made_by);
 create index on account_allocations (fee_id);
+create index on account_allocations (opening_id);
 
 create function move_account_paid() returns trigger language plpgsql as $$
 begin
   update account_payments set allocated = allocated + new.pence where id = new.payment_id;
   update orders set account_paid = account_paid + new.pence where id = new.order_id;
   update plan_fees set account_paid = account_paid + new.pence where id = new.fee_id;
+  update opening_debts set account_paid = account_paid + new.pence where id = new.opening_id;
   return null;
 end $$;
 
@@ -112,9 +143,11 @@ create table account_reminders (
   stage smallint not null,
   sent_at timestamptz not null,
   fee_id integer references plan_fees,
-  check (num_nonnulls(order_id, fee_id) = 1),
+  opening_id integer references opening_debts,
+  check (num_nonnulls(order_id, fee_id, opening_id) = 1),
   unique (order_id, stage),
-  unique (fee_id, stage)
+  unique (fee_id, stage),
+  unique (opening_id, stage)
 );
 
 create trigger append_only before update or delete or truncate on account_reminders

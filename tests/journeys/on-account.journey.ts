@@ -20,12 +20,13 @@ test('a buyer sees what is owed on account, and staff record its payment @deskto
 }) => {
   const context = page.context();
   const member = await aMemberOnAccount(context);
-  const { id, total } = await placeOrderOnAccount(context, member);
+  const { id, total } = await placeOrderOnAccount(context, member, { purchaseOrder: '4500123456/10' });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'See what you owe' }).click();
   const panel = page.getByRole('region', { name: 'On account' });
   await expect(panel.getByText(`You owe £${total.toFixed(2)}.`)).toBeVisible();
-  await expect(panel.getByRole('row', { name: new RegExp(`${id}.*due in 30 days`) })).toBeVisible();
+  const owed = panel.getByRole('row', { name: new RegExp(`${id}.*due in 30 days`) });
+  await expect(owed.getByRole('cell').first()).toHaveText(`${id}, your purchase order 4500123456/10`);
   await expect(panel.getByRole('button', { name: /with PayPal/ })).toBeVisible();
   await expect(panel.getByText(/^SIX-\d+-\d\d$/)).toBeVisible();
   await expectAccessible(page);

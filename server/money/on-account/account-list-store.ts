@@ -7,6 +7,7 @@ import type { Customer } from '#server/foundation/customers/customers.ts';
 import { OWED_FEES } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
 import { BALANCES_ON_ACCOUNT } from '#server/selling/ledger/ledger.ts';
+import { OWED_OPENING } from './opening-debt-store.ts';
 import { OWED_ORDERS } from './owed-order-store.ts';
 
 type Named = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'company_name' | 'email' | 'balance_limit'>;
@@ -96,5 +97,5 @@ function debts(today: Day) {
       coalesce(sum(owed) filter (where placed_on <= ${placedWhenLate(today)}::date), 0)::int as overdue,
       array[${sql.join(AGES.map((one) => sql`coalesce(sum(owed) filter (where ${age} = ${sql.lit(one)}), 0)::int`))}] as ages,
       min(placed_on) as first_placed_on, min(placed_on) <= ${placedWhenHeld(today)}::date as is_on_hold
-    from (${OWED_ORDERS} union all ${OWED_FEES}) as debt group by customer_id`;
+    from (${OWED_ORDERS} union all ${OWED_FEES} union all ${OWED_OPENING}) as debt group by customer_id`;
 }

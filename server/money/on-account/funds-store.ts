@@ -6,6 +6,7 @@ import { owedFeesOf } from '#server/money/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { builtOnce } from '#server/platform/sql.ts';
 import { usableOf } from '#server/selling/ledger/ledger.ts';
+import { owedOpeningOf } from './opening-debt-store.ts';
 import { owedOrdersOf } from './owed-order-store.ts';
 
 /** What was placed or charged by that day and is still to be paid; both `null` where nothing is. */
@@ -33,7 +34,10 @@ const fundsOf = builtOnce((db, { customerId, lateIfBy, since }: FundsQuery) =>
     waitingOf(customerId, since).as('waiting'),
     sql<Late>`(
       select json_build_object('owed', sum(owed)::int, 'first_placed_on', min(placed_on))
-      from (${owedOrdersOf(customerId, lateIfBy)} union all ${owedFeesOf(customerId, lateIfBy)}) as debt
+      from (
+        ${owedOrdersOf(customerId, lateIfBy)} union all ${owedFeesOf(customerId, lateIfBy)}
+        union all ${owedOpeningOf(customerId, lateIfBy)}
+      ) as debt
     )`.as('late'),
   ]),
 );

@@ -1,4 +1,4 @@
-/** Lets a payment pay another order or fee than the oldest. */
+/** Lets a payment pay something else than the oldest debt. */
 import { formatPounds } from '#domain/money/pounds.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { isSamePerson, lockCustomers } from '#server/foundation/customers/customers.ts';
@@ -9,6 +9,7 @@ import { readUsable } from '#server/selling/ledger/ledger.ts';
 import { lockOrders } from '#server/selling/orders/orders.ts';
 import { type DebtId, keyOf } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
+import { lockOpeningDebt } from './opening-debt-store.ts';
 import { findOwed } from './owed-order-store.ts';
 import {
   allocateNow,
@@ -23,6 +24,7 @@ interface Moving {
   paymentId: number;
   orderId: number | null;
   feeId: number | null;
+  openingId: number | null;
   pence: number;
   staffId: number;
 }
@@ -30,7 +32,7 @@ interface Moving {
 /** From what it paid ahead first, then from the newest that it pays; what is owed of these then, other free money pays. */
 export async function moveAllocation(
   { db }: Pick<OnAccountDeps, 'db'>,
-  { paymentId, orderId, feeId, pence, staffId }: Moving,
+  { paymentId, pence, staffId, ...ids }: Moving,
 ): Promise<StoredPayment | Refusal<'not_found' | 'not_allowed' | 'invalid'>> {
   const unlocked = await readPayment(db, paymentId);
   if (unlocked === undefined || unlocked.reverses !== null) return refuse('not_found');
@@ -38,10 +40,10 @@ export async function moveAllocation(
   return transact(db, async (transaction) => {
     if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
     await lockCustomers(transaction, [customer_id]);
-    const debt = { order_id: orderId, fee_id: orderId === null ? feeId : null };
+    const debt = oneOf(ids);
     const owed = await lockOwed(transaction, { ...debt, customer_id });
     if (owed === undefined)
-      return refuse('not_found', { message: 'This customer has no such order or fee on account.' });
+      return refuse('not_found', { message: 'This customer has no such order, fee or invoice on account.' });
     const payment = await readOrThrow(transaction, paymentId);
     const others = payment.allocations.filter((one) => keyOf(one) !== keyOf(debt)).toReversed();
     const free = paidAhead(payment);
@@ -54,7 +56,7 @@ export async function moveAllocation(
     for (const other of others) {
       const taken = Math.min(Math.max(0, missing), other.pence);
       missing -= taken;
-      if (taken > 0) rows.push({ order_id: other.order_id, fee_id: other.fee_id, pence: -taken });
+      if (taken > 0) rows.push({ ...idsOf(other), pence: -taken });
     }
     rows.push({ ...debt, pence });
     const before = await readUsable(transaction, customer_id);
@@ -70,7 +72,7 @@ export async function moveAllocation(
       staffId,
       action: 'allocate account payment',
       object: `customer ${customer_id}`,
-      details: { payment: paymentId, ...(orderId === null ? { fee: feeId } : { order: orderId }), pence },
+      details: { payment: paymentId, ...namedIn(debt), pence },
     });
     return readOrThrow(transaction, paymentId);
   }).catch((error: unknown) => {
@@ -93,11 +95,27 @@ const BEYOND_LIMIT = refuseField(
 /** What is owed of an order or a fee of this customer, locked. */
 async function lockOwed(
   db: InTransaction,
-  { order_id, fee_id, customer_id: customerId }: DebtId & { customer_id: number },
+  { order_id, fee_id, opening_id, customer_id: customerId }: DebtId & { customer_id: number },
 ): Promise<number | undefined> {
   if (order_id !== null) {
     await lockOrders(db, [order_id]);
     return findOwed(db, { orderId: order_id, customerId });
   }
-  return fee_id === null ? undefined : (await lockFeeOf(db, { id: fee_id, customerId }))?.owed;
+  if (fee_id !== null) return (await lockFeeOf(db, { id: fee_id, customerId }))?.owed;
+  const opening = opening_id === null ? undefined : await lockOpeningDebt(db, { id: opening_id, customerId });
+  return opening === undefined ? undefined : opening.debt - opening.account_paid;
+}
+
+/** Where several are named, the first kind counts. */
+function oneOf({ orderId, feeId, openingId }: Pick<Moving, 'orderId' | 'feeId' | 'openingId'>): DebtId {
+  const none = { order_id: null, fee_id: null, opening_id: null };
+  if (orderId !== null) return { ...none, order_id: orderId };
+  return feeId === null ? { ...none, opening_id: openingId } : { ...none, fee_id: feeId };
+}
+
+const idsOf = ({ order_id, fee_id, opening_id }: DebtId): DebtId => ({ order_id, fee_id, opening_id });
+
+function namedIn({ order_id, fee_id, opening_id }: DebtId): object {
+  if (order_id !== null) return { order: order_id };
+  return fee_id === null ? { opening_debt: opening_id } : { fee: fee_id };
 }

@@ -6,11 +6,13 @@ import { ledgerKinds } from '#server/selling/orders/orders.ts';
 import { PAID_BACK } from './pay-back.ts';
 import { PAYMENT } from './record-payment.ts';
 
-const MOVES = [...ledgerKinds, PLAN_FEE, FEE_WAIVED, PAYMENT, PAID_BACK];
+/** As entries of what was owed before we moved here are called. */
+const OPENING = ['opening_balance', 'opening_balance_corrected'];
+const MOVES = [...ledgerKinds, PLAN_FEE, FEE_WAIVED, PAYMENT, PAID_BACK, ...OPENING];
 const allocated = sql`(select coalesce(sum(pence), 0) from account_allocations where payment_id = payment.id)`;
 
 export const ON_ACCOUNT_CHECKS: Checks = {
-  'What orders and fees owe on account is not what the ledger says': sql`
+  'What is owed on account is not what the ledger says': sql`
     with ledger as (
       select customer_id, sum(pence) as balance
       from ledger_accounts as account join ledger_postings on account_id = account.id
@@ -20,6 +22,8 @@ export const ON_ACCOUNT_CHECKS: Checks = {
       select customer_id, account_debt(orders) - account_paid as pence from orders where payment_gateway_id = 2
       union all
       select customer_id, debt - account_paid from plan_fees
+      union all
+      select customer_id, debt - account_paid from opening_debts
     ), owing as (
       select customer_id, sum(pence) as owed from debts group by customer_id
     ), ahead as (
@@ -40,6 +44,11 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     select fee.id, account_paid, sum(allocation.pence) as allocated
     from plan_fees as fee left join account_allocations as allocation on fee_id = fee.id
     group by fee.id having account_paid is distinct from coalesce(sum(allocation.pence), 0) order by fee.id`,
+
+  'What was paid of an opening debt is not what is allocated to it': sql`
+    select debt.id, account_paid, sum(allocation.pence) as allocated
+    from opening_debts as debt left join account_allocations as allocation on opening_id = debt.id
+    group by debt.id having account_paid is distinct from coalesce(sum(allocation.pence), 0) order by debt.id`,
 
   'More is allocated to an order than it comes to': sql`
     select id, total, account_paid from orders where account_paid > account_debt(orders) order by id`,
@@ -83,11 +92,19 @@ export const ON_ACCOUNT_CHECKS: Checks = {
     group by payment_id, fee_id having sum(allocation.pence) < 0 or min(payment.customer_id) <> min(fee.customer_id)
     order by payment_id, fee_id`,
 
+  'A payment pays an opening debt below zero, or one of somebody else': sql`
+    select payment_id, opening_id, sum(allocation.pence) as pence
+    from account_allocations as allocation
+    join account_payments as payment on payment.id = payment_id join opening_debts as debt on debt.id = opening_id
+    group by payment_id, opening_id having sum(allocation.pence) < 0 or min(payment.customer_id) <> min(debt.customer_id)
+    order by payment_id, opening_id`,
+
   'Money paid ahead lies beside an order or a fee that is owed': sql`
     select distinct payment.customer_id from account_payments as payment
     where account_payment_worth(payment) > ${allocated} and (
       exists (select from orders where customer_id = payment.customer_id and account_debt(orders) > account_paid)
-      or exists (select from plan_fees where customer_id = payment.customer_id and debt > account_paid))
+      or exists (select from plan_fees where customer_id = payment.customer_id and debt > account_paid)
+      or exists (select from opening_debts where customer_id = payment.customer_id and debt > account_paid))
     order by payment.customer_id`,
 
   'A statement lists other debts than come to what it says is owed': sql`

@@ -2,6 +2,13 @@
 export { readWaiting } from './funds-store.ts';
 export { refusalOnAccount } from './hold.ts';
 export { onAccountJobs } from './jobs.ts';
+export {
+  changeDebt,
+  listOpeningDebts,
+  lockOpeningDebt,
+  type OpeningDebt,
+  openDebt,
+} from './opening-debt-store.ts';
 export { accountBills } from './pay-by-paypal.ts';
 export { personalData } from './personal-data-store.ts';
 export { bankRowOf } from './propose-bank-rows.ts';

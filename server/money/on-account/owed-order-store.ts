@@ -17,6 +17,7 @@ export interface OrderOnAccount {
   total: number;
   /** Pence that are still to be paid. */
   owed: number;
+  purchase_order: string;
 }
 
 const isOnAccount = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}`;
@@ -36,7 +37,7 @@ const placedOn = londonDayOf(sql.ref('created_at'));
 const onAccount = (db: Database | InTransaction) =>
   db
     .selectFrom('orders')
-    .select(['id', 'customer_id', 'total', placedOn.as('placed_on'), owed.as('owed')])
+    .select(['id', 'customer_id', 'total', 'purchase_order', placedOn.as('placed_on'), owed.as('owed')])
     .select(sql<StatusId>`order_status_id`.as('order_status_id'));
 
 /** What is owed, the oldest order first. */
@@ -107,6 +108,19 @@ export async function listDebtsAt(
     order by id`.execute(db);
   return rows;
 }
+
+/** The buyer's own numbers of these orders, where they gave one. */
+export const listPurchaseOrders = (
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<{ order_id: number; purchase_order: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id as order_id', 'purchase_order'])
+    .where('id', '=', anyOf(orderIds))
+    .where('purchase_order', '<>', '')
+    .orderBy('id')
+    .execute();
 
 /** SQL fragment: when an order was placed. */
 export const orderPlacedAt = (orderId: Expression<unknown>): RawBuilder<Date | null> =>

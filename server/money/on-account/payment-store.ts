@@ -5,6 +5,7 @@ import { feeChargedAt } from '#server/money/plans/plans.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import type { DebtId } from './debt.ts';
+import { openingInvoicedAt } from './opening-debt-store.ts';
 import { orderPlacedAt } from './owed-order-store.ts';
 
 export interface StoredPayment {
@@ -62,19 +63,25 @@ const payments = (db: Database | InTransaction) =>
         row
           .selectFrom('account_allocations as allocation')
           .whereRef('allocation.payment_id', '=', 'payment.id')
-          .groupBy(['allocation.order_id', 'allocation.fee_id'])
+          .groupBy(['allocation.order_id', 'allocation.fee_id', 'allocation.opening_id'])
           .having(sql<boolean>`sum(allocation.pence) > 0`)
           .select([
             'allocation.order_id',
             'allocation.fee_id',
+            'allocation.opening_id',
             sql<number>`sum(allocation.pence)::int`.as('pence'),
           ])
           // The order in which the database allocates: the oldest debt first.
           .orderBy(({ ref, fn }) =>
-            fn.coalesce(orderPlacedAt(ref('allocation.order_id')), feeChargedAt(ref('allocation.fee_id'))),
+            fn.coalesce(
+              orderPlacedAt(ref('allocation.order_id')),
+              feeChargedAt(ref('allocation.fee_id')),
+              openingInvoicedAt(ref('allocation.opening_id')),
+            ),
           )
           .orderBy('allocation.order_id')
-          .orderBy('allocation.fee_id'),
+          .orderBy('allocation.fee_id')
+          .orderBy('allocation.opening_id'),
       ).as('allocations'),
     ]);
 

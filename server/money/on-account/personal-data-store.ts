@@ -8,6 +8,7 @@ const hasPayments: ConditionOn<number> = (customerId) => sql<boolean>`(
   or exists (select from account_pay_backs where made_by = ${customerId})
   or exists (select from account_allocations where made_by = ${customerId})
   or exists (select from account_statements where customer_id = ${customerId})
+  or exists (select from opening_debts where customer_id = ${customerId})
   or exists (select from reminder_pauses where customer_id = ${customerId} or made_by = ${customerId})
 )`;
 
@@ -17,6 +18,7 @@ export const personalData: PersonalData = {
     'account_pay_backs',
     'account_allocations',
     'account_statements',
+    'opening_debts',
     'reminder_pauses',
   ],
 
@@ -33,6 +35,12 @@ export const personalData: PersonalData = {
       .select(['payment_id', 'back.pence', 'back.reference', 'made_at'])
       .where('customer_id', '=', id)
       .orderBy('back.id')
+      .execute(),
+    opening_debts: await db
+      .selectFrom('opening_debts')
+      .select(['number', 'invoiced_on', 'due_on', 'debt', 'account_paid'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
       .execute(),
     account_statements: await db
       .selectFrom('account_statements')

@@ -1,6 +1,7 @@
 /** An account as its buyer and staff see it: what is owed, when it is due, and what was paid. */
 import type {
   AccountFee,
+  AccountOpeningDebt,
   AccountOrder,
   AccountPayment,
   OnAccount,
@@ -65,6 +66,7 @@ function accountAnswer(
     is_on_hold,
     orders: debts.flatMap((debt) => orderAnswer(debt, today)),
     fees: debts.flatMap((debt) => feeAnswer(debt, today)),
+    opening: debts.flatMap((debt) => openingAnswer(debt, today)),
     payments: payments.map(paymentAnswer),
     pay_to: payTo(factsAt(now), id),
   };
@@ -138,13 +140,26 @@ export function sumsOf(debts: readonly Pick<Debt, 'placed_on' | 'owed'>[], today
   };
 }
 
-const orderAnswer = ({ order_id, placed_on, ...debt }: Debt, today: string): AccountOrder[] =>
-  order_id === null ? [] : [{ order_id, placed_on, ...owedAnswer({ placed_on, ...debt }, today) }];
+const orderAnswer = (
+  { order_id, placed_on, purchase_order = '', ...debt }: Debt,
+  today: string,
+): AccountOrder[] =>
+  order_id === null
+    ? []
+    : [{ order_id, placed_on, ...owedAnswer({ placed_on, ...debt }, today), purchase_order }];
 
 const feeAnswer = ({ fee_id, name, placed_on, ...debt }: Debt, today: string): AccountFee[] =>
   fee_id === null
     ? []
     : [{ fee_id, name, charged_on: placed_on, ...owedAnswer({ placed_on, ...debt }, today) }];
+
+const openingAnswer = (
+  { opening_id, name, placed_on, invoiced_on = placed_on, ...debt }: Debt,
+  today: string,
+): AccountOpeningDebt[] =>
+  opening_id === null
+    ? []
+    : [{ opening_id, name, invoiced_on, ...owedAnswer({ placed_on, ...debt }, today) }];
 
 const owedAnswer = (
   { placed_on, total, owed }: Pick<Debt, 'placed_on' | 'total' | 'owed'>,

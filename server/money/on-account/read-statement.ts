@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import type { Statement } from '#contract/on-account/statements.ts';
+import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 import { FIRST_NAMES, inFileNames } from '#domain/settings/names.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type MadeAttachment, refuseWebAddresses, typedBy } from '#server/foundation/mail/mail.ts';
@@ -43,7 +44,8 @@ export async function statementSoFar(
   const statement = await transact(db, async (transaction): Promise<Statement | undefined> => {
     const customer = await lockAccount(transaction, customerId);
     if (customer === undefined) return undefined;
-    return { ...(await stateSoFar(transaction, { customerId, now })), buyer: buyerOf(customer) };
+    const content = await stateSoFar(transaction, { customerId, now });
+    return { ...content, buyer: await buyerOf(transaction, customer, content) };
   });
   if (statement === undefined) return refuse('not_found');
   const pdf = await printer.printUnlessBusy(statement);
@@ -63,9 +65,20 @@ export async function statementAttachment(
   if (stored === undefined) throw new Error(`There is no statement ${of}.`);
   const statement = asSent(stored);
   refuseWebAddresses(`Statement ${of}`, typedBy(statement.buyer));
-  const content = await printer.print(statement);
+  const content = await printer.print(asMailed(statement));
   return { filename: fileNameOf(statement), contentType: 'application/pdf', content };
 }
+
+/** Without those numbers of its buyer that look like a web address. */
+const asMailed = ({ buyer, ...statement }: Statement): Statement => ({
+  ...statement,
+  buyer: buyer && {
+    ...buyer,
+    purchase_orders: buyer.purchase_orders?.filter(
+      ({ purchase_order }) => !mentionsWebAddress(purchase_order),
+    ),
+  },
+});
 
 const beginOf = ({ seller }: Statement): string =>
   `${inFileNames((seller ?? FIRST_NAMES).trading)}-statement`;

@@ -4,21 +4,22 @@ import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 import { type DebtId, keyOf } from './debt.ts';
 
-/** The latest stage at which each of these orders and fees was reminded of. */
+/** The latest stage at which each of these was reminded of. */
 export async function listReminded(
   db: Database | InTransaction,
   debts: readonly DebtId[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('account_reminders')
-    .select(['order_id', 'fee_id', sql<number>`max(stage)::int`.as('stage')])
+    .select(['order_id', 'fee_id', 'opening_id', sql<number>`max(stage)::int`.as('stage')])
     .where(({ or, eb }) =>
       or([
         eb('order_id', '=', anyOf(debts.flatMap(({ order_id }) => order_id ?? []))),
         eb('fee_id', '=', anyOf(debts.flatMap(({ fee_id }) => fee_id ?? []))),
+        eb('opening_id', '=', anyOf(debts.flatMap(({ opening_id }) => opening_id ?? []))),
       ]),
     )
-    .groupBy(['order_id', 'fee_id'])
+    .groupBy(['order_id', 'fee_id', 'opening_id'])
     .execute();
   return new Map(rows.map((row) => [keyOf(row), row.stage]));
 }

@@ -66,6 +66,7 @@ export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter 
           paymentId: params.id,
           orderId: body.order_id ?? null,
           feeId: body.fee_id ?? null,
+          openingId: body.opening_id ?? null,
           pence: body.amount,
           staffId: member.id,
         }),

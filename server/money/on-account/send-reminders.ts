@@ -41,6 +41,7 @@ async function remind(
       due.map((one) => ({
         order_id: one.debt.order_id,
         fee_id: one.debt.fee_id,
+        opening_id: one.debt.opening_id,
         stage: one.stage,
         sent_at: now,
       })),

@@ -34,7 +34,7 @@ async function stateAccount(
       customer_id: id,
       month,
       content: JSON.stringify(content),
-      buyer: JSON.stringify(buyerOf(customer)),
+      buyer: JSON.stringify(await buyerOf(transaction, customer, content)),
       made_at: now,
     });
     if (statement !== undefined)

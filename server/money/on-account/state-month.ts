@@ -11,7 +11,9 @@ import type { Customer } from '#server/foundation/customers/customers.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { readAccountLines } from '#server/selling/ledger/ledger.ts';
+import { orderOfEntry } from '#server/selling/orders/desk/desk.ts';
 import { keyOf, listDebtsOnceAt } from './debt.ts';
+import { listPurchaseOrders } from './owed-order-store.ts';
 import { sumsOf } from './read-account.ts';
 import { allocatedAt } from './statement-store.ts';
 
@@ -69,21 +71,23 @@ async function state(
     month,
     closed_on,
     opening: toPounds(before),
-    lines: lines.map(({ description, occurred_at, pence }) => {
+    lines: lines.map(({ description, occurred_at, pence, ...entry }) => {
       owed -= pence;
+      const order_id = orderOfEntry(entry);
       return {
         day: dayInLondon(occurred_at),
         what: description,
         amount: toPounds(-pence),
         owed: toPounds(owed),
+        ...(order_id !== null && { order_id }),
       };
     }),
     closing: toPounds(owed),
     orders: debts.flatMap(({ order_id, placed_on, owed: pence }) =>
       order_id === null ? [] : [{ order_id, due_on: dueOn(placed_on), owed: toPounds(pence) }],
     ),
-    fees: debts.flatMap(({ fee_id, name, placed_on, owed: pence }) =>
-      fee_id === null ? [] : [{ name, due_on: dueOn(placed_on), owed: toPounds(pence) }],
+    fees: debts.flatMap(({ order_id, name, placed_on, owed: pence }) =>
+      order_id !== null ? [] : [{ name, due_on: dueOn(placed_on), owed: toPounds(pence) }],
     ),
     ages: sumsOf(debts, closed_on).ages.map(toPounds),
     telephone: facts.telephone,
@@ -92,16 +96,15 @@ async function state(
   };
 }
 
-export const buyerOf = ({
-  first_name,
-  last_name,
-  company_name,
-  address,
-  city,
-  province,
-  zip_code,
-}: Customer): NonNullable<Statement['buyer']> => {
+/** With the numbers that the buyer gave to what is listed; forgotten with the buyer. */
+export async function buyerOf(
+  db: InTransaction,
+  { first_name, last_name, company_name, address, city, province, zip_code }: Customer,
+  { lines, orders }: Content,
+): Promise<NonNullable<Statement['buyer']>> {
   const name = `${first_name} ${last_name}`.trim();
-  const lines = printedAddress([name, company_name, address, city, province, zip_code]);
-  return { name, address: lines.filter((line) => line !== name) };
-};
+  const printed = printedAddress([name, company_name, address, city, province, zip_code]);
+  const ids = [...lines, ...orders].flatMap(({ order_id: id }) => (id === undefined ? [] : [id]));
+  const purchase_orders = await listPurchaseOrders(db, [...new Set(ids)]);
+  return { name, address: printed.filter((line) => line !== name), purchase_orders };
+}

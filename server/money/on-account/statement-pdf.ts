@@ -87,19 +87,34 @@ const LINES: Columns = { widths: [100, 215, 90, 90], figures: 2 };
 const DEBTS: Columns = { widths: [265, 140, 90], figures: 2 };
 const AGE_COLUMNS: Columns = { widths: [125, 125, 125, 120], figures: 0 };
 
-const linesOf = ({ opening, lines, closing, month, closed_on }: Statement): string[][] => [
+const linesOf = ({ opening, lines, closing, month, closed_on, buyer }: Statement): string[][] => [
   ['Day', 'What', 'Amount', 'Owed'],
   [dayInWords(month), 'Owed before', '', inPounds(opening)],
-  ...lines.map(({ day, what, amount, owed }) => [dayInWords(day), what, inPounds(amount), inPounds(owed)]),
+  ...lines.map(({ day, what, amount, owed, order_id }) => [
+    dayInWords(day),
+    withPurchaseOrder(what, order_id, buyer),
+    inPounds(amount),
+    inPounds(owed),
+  ]),
   [dayInWords(closed_on), 'Owed at the end', '', inPounds(closing)],
 ];
 
-const debtsOf = ({ orders, fees = [] }: Statement): string[][] => [
+const debtsOf = ({ orders, fees = [], buyer }: Statement): string[][] => [
   ['For', 'Due', 'Owed'],
-  ...[...orders.map(({ order_id, ...owed }) => ({ name: `Order ${order_id}`, ...owed })), ...fees].map(
-    ({ name, due_on, owed }) => [name, dayInWords(due_on), inPounds(owed)],
-  ),
+  ...[
+    ...orders.map(({ order_id, ...owed }) => ({
+      name: withPurchaseOrder(`Order ${order_id}`, order_id, buyer),
+      ...owed,
+    })),
+    ...fees,
+  ].map(({ name, due_on, owed }) => [name, dayInWords(due_on), inPounds(owed)]),
 ];
+
+/** Buyers find an order by their own number. */
+function withPurchaseOrder(what: string, orderId: number | undefined, buyer: Statement['buyer']): string {
+  const own = buyer?.purchase_orders?.find(({ order_id }) => order_id === orderId);
+  return own === undefined ? what : `${what}, your purchase order ${own.purchase_order}`;
+}
 
 /** The first row names the columns. */
 function table(sheet: Sheet, { widths, figures }: Columns, rows: readonly (readonly string[])[]): void {

@@ -18,9 +18,9 @@ export async function allocatedAt(
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<DebtId & { pence: number }>`
-    select order_id, fee_id, sum(allocation.pence)::int as pence
+    select order_id, fee_id, opening_id, sum(allocation.pence)::int as pence
     from account_allocations as allocation join account_payments as payment on payment.id = payment_id
-    where customer_id = ${customerId} and made_at < ${at} group by order_id, fee_id`.execute(db);
+    where customer_id = ${customerId} and made_at < ${at} group by order_id, fee_id, opening_id`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.pence]));
 }
 

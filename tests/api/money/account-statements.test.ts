@@ -92,6 +92,50 @@ withShop('statements and reminders', (shop) => {
     expect((await otto.send('GET', '/staff/on-account/999999/statement-so-far/file')).statusCode).toBe(404);
   });
 
+  it('a statement names the purchase order of what it lists, and of nothing else, and so does the account', async () => {
+    const member = await aMemberOnAccount(shop());
+    const named = await orderedOnAccount(shop(), member, { purchaseOrder: 'PO-4711' });
+    const without = await orderedOnAccount(shop(), member);
+    expect((await accountOf(member)).orders).toMatchObject([
+      { order_id: named.id, purchase_order: 'PO-4711' },
+      { order_id: without.id, purchase_order: '' },
+    ]);
+    await sendStatements(shop(), nextRun());
+    const [statement] = await statementsOf(member);
+    const read = async () => {
+      const file = await member.send('GET', `/account-statements/${statement?.id}/file`);
+      return readPdf(Buffer.from(file.json<{ pdf: string }>().pdf, 'base64')).text;
+    };
+    const text = await read();
+    // In the lines of the month, and in what is to be paid.
+    const said = `Order ${named.id}, your purchase order PO-4711`;
+    expect(text.split(said)).toHaveLength(3);
+    expect(text.split('your purchase order')).toHaveLength(3);
+    // It was typed by its buyer, and is forgotten with them.
+    await shop()
+      .db.updateTable('account_statements')
+      .set({ buyer: null })
+      .where('customer_id', '=', member.user.id)
+      .execute();
+    expect(await read()).not.toContain('PO-4711');
+  });
+
+  it('a purchase order with a web address is not mailed, and all else of its statement is', async () => {
+    const member = await aMemberOnAccount(shop());
+    const odd = await orderedOnAccount(shop(), member, { purchaseOrder: 'Buy at evil.example' });
+    const usual = await orderedOnAccount(shop(), member, { purchaseOrder: '4500123456/10' });
+    await sendStatements(shop(), nextRun());
+    const [mail] = await mailsTo(member, /^Your statement for/);
+    const pdf = mail?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
+    const { text } = readPdf(new Uint8Array(pdf as ArrayBuffer));
+    expect(text).toContain(`Order ${odd.id}`);
+    expect(text).toContain(`Order ${usual.id}, your purchase order 4500123456/10`);
+    expect(`${text} ${mail?.text} ${mail?.html}`).not.toContain('evil');
+    const [statement] = await statementsOf(member);
+    const file = await member.send('GET', `/account-statements/${statement?.id}/file`);
+    expect(readPdf(Buffer.from(file.json<{ pdf: string }>().pdf, 'base64')).text).toContain('evil.example');
+  });
+
   it('a run that dies before its commit leaves nothing, and the next one states the month', async () => {
     const member = await aMemberOnAccount(shop());
     await orderedOnAccount(shop(), member);

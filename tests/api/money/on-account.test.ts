@@ -41,8 +41,8 @@ withShop('paying what was bought on account', (shop) => {
     const [first, second] = [await orderedOnAccount(shop(), member), await orderedOnAccount(shop(), member)];
     const payment = await recorded(member, { amount: first.total + 1 });
     expect(payment.allocations).toEqual([
-      { order_id: first.id, fee_id: null, amount: first.total },
-      { order_id: second.id, fee_id: null, amount: 1 },
+      { order_id: first.id, fee_id: null, opening_id: null, amount: first.total },
+      { order_id: second.id, fee_id: null, opening_id: null, amount: 1 },
     ]);
     expect(await owedOf(member, first.id)).toBe(0);
     expect(pence(await owedOf(member, second.id))).toBe(pence(second.total) - 100);

@@ -17,6 +17,8 @@ import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts';
 
 /** The first tells who is asking. */
 const MOST = 3;
+/** A recall also looks for what may hold the coffee since nobody weighed it. */
+const MOST_OF_RECALL = 6;
 /** The shop's own work falls into few of them. */
 const ROUNDS = 4;
 const DAY = '2026-11-21';
@@ -94,18 +96,19 @@ describe.each(DATABASE_KINDS)('statements of staff’s screens (%s)', (kind) => 
   });
 
   it.each(Object.entries({ ...LISTS, ...OTHER_LISTS, ...SEARCHES }))(
-    '%s: the database is asked three times at most',
-    async (_what, pathOf) => {
+    '%s: the database is asked three times at most, for a recall six times',
+    async (what, pathOf) => {
+      const most = what === 'buyers of a lot' ? MOST_OF_RECALL : MOST;
       const path = pathOf({ known, longOrder: known.id });
       let fewest = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < ROUNDS && fewest > MOST; round++) {
+      for (let round = 0; round < ROUNDS && fewest > most; round++) {
         await shop.mails();
         const before = counted.statements();
         const answer = await staff.send('GET', path);
         expect([path, answer.statusCode]).toEqual([path, 200]);
         fewest = Math.min(fewest, counted.statements() - before);
       }
-      expect(fewest).toBeLessThanOrEqual(MOST);
+      expect(fewest).toBeLessThanOrEqual(most);
     },
   );
 

@@ -16,7 +16,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import styles from './statement.module.css';
 
-/** What the member owes on account: each order and fee with its due day, and where to pay it. */
+/** What the member owes on account: each debt with its due day, and where to pay it. */
 export function OnAccount() {
   const { answer, problem, again } = useCall('on account', () => browserApi('GET /on-account'));
   return (
@@ -58,15 +58,21 @@ function Owed({ account }: { account: Account }) {
   );
 }
 
-function Debts({ account: { orders, fees } }: { account: Account }) {
+function Debts({ account: { orders, fees, opening } }: { account: Account }) {
   const today = dayInLondon(new Date());
   const debts = [
-    ...orders.map(({ order_id, ...order }) => ({
+    ...orders.map(({ order_id, purchase_order, ...order }) => ({
       id: `order ${order_id}`,
-      what: <Link to={`/orders/${order_id}`}>{order_id}</Link>,
+      what: (
+        <>
+          <Link to={`/orders/${order_id}`}>{order_id}</Link>
+          {purchase_order !== '' && `, your purchase order ${purchase_order}`}
+        </>
+      ),
       ...order,
     })),
     ...fees.map(({ fee_id, name, ...fee }) => ({ id: `fee ${fee_id}`, what: name, ...fee })),
+    ...opening.map(({ opening_id, name, ...debt }) => ({ id: `opening ${opening_id}`, what: name, ...debt })),
   ];
   return (
     <table className={styles.table}>
