@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { grams, say, time } from '#contract/fields/fields.ts';
+import { roastFit } from './roast-fit.ts';
 
 export const roastable = z
   .string(say('Please write this as text.'))
@@ -51,6 +52,9 @@ export const batch = z
     dropped_at: time.nullable(),
     roasted_grams: grams.nullable(),
     end_celsius: z.int().nullable(),
+    is_weighed: z
+      .boolean()
+      .meta({ description: 'Otherwise what went in and came out stands as it was planned.' }),
     bin: z.string().nullable().meta({ description: 'The code on the label of its bin.' }),
     expected_loss: z.number().meta({ description: 'Per cent.' }),
     loss: z.number().nullable(),
@@ -58,6 +62,9 @@ export const batch = z
     greens: z.array(batchGreen),
     uses: z.array(planUse),
     shelf_grams: grams,
+    roast_fit: roastFit
+      .nullable()
+      .meta({ description: 'Of beans that are mixed green; none of a single bean.' }),
   })
   .meta({ id: 'Batch' });
 
@@ -84,6 +91,7 @@ export const santosBatch: Batch = {
   dropped_at: null,
   roasted_grams: null,
   end_celsius: null,
+  is_weighed: true,
   bin: null,
   expected_loss: 16.8,
   loss: null,
@@ -104,4 +112,5 @@ export const santosBatch: Batch = {
   ],
   uses: [{ order_id: 1207, order_blend_id: 3310, name: 'Morning', bags: 2, grams: 500 }],
   shelf_grams: 20,
+  roast_fit: null,
 };

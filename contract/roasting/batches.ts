@@ -4,6 +4,7 @@ import { body, flag, time, wholeNumber } from '#contract/fields/fields.ts';
 import { gramsInUrl, idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { batch, santosBatch } from './batch.ts';
+import { roastedAsPlannedCalls } from './roasted-as-planned.ts';
 
 const floorWrites = {
   ...staffCall('floor'),
@@ -28,6 +29,7 @@ const dropped = { ...roasting, dropped_at: '2026-11-24T07:10:00.000Z' };
 const withBatch = { params: { id: '41' } };
 
 export const batchCalls = {
+  ...roastedAsPlannedCalls,
   'PUT /staff/batches/{id}/greens/{position}': call({
     ...asksBack,
     name: 'weighGreen',
@@ -139,7 +141,17 @@ export const batchCalls = {
     name: 'abandonBatch',
     summary: 'Give a batch up: green coffee goes back to its lot unless it was in the roaster.',
     params: withId,
+    query: z.object({
+      was_roasted: z.enum(['true']).optional().meta({
+        description:
+          'In the light way: it was spoilt in the roaster, so the green coffee of its plan is gone.',
+      }),
+    }),
     answer: batch,
-    example: { ...withBatch, answer: { ...santosBatch, state: 'abandoned', uses: [], shelf_grams: 0 } },
+    example: {
+      ...withBatch,
+      query: { was_roasted: 'true' },
+      answer: { ...santosBatch, state: 'abandoned', uses: [], shelf_grams: 0 },
+    },
   }),
 };

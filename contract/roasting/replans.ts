@@ -24,6 +24,9 @@ const replan = z
     weighed: z.int().meta({
       description: 'Batches that wait and have green coffee weighed for them; they stay on their machine.',
     }),
+    taken_back: z.int().meta({
+      description: 'Batches that wait again, since their roast was taken back; they stay where they are.',
+    }),
     before: z.object({ batches: z.int(), finish_at: time.nullable() }).meta({
       description: 'Batches that nobody has begun, and when the day ends with them.',
     }),
@@ -54,6 +57,20 @@ const replan = z
         }),
       )
       .meta({ description: 'Orders of today that the new plan has no time for.' }),
+    left_out: z
+      .array(
+        z.object({
+          order_id: z.int(),
+          names: z.array(z.string()),
+          why: z.enum(['held', 'closed', 'left out', 'short of a bean']).meta({
+            description:
+              'Closed: it was cancelled, or has left. Left out: staff took its coffee off the day.',
+          }),
+        }),
+      )
+      .meta({
+        description: 'Orders that have a batch now, and none in the new plan for another reason than time.',
+      }),
     on_their_day: z
       .array(z.object({ order_id: z.int(), leaves_on: day }))
       .meta({ description: 'Orders of later days that are no longer roasted today.' }),
@@ -67,6 +84,7 @@ const example: Replan = {
   fingerprint: '4f1c0a52e7b84d0f9a3c6e1d2b5f8a7042c9d1e3f6a8b0c2d4e6f8091a3b5c7d',
   begun: 3,
   weighed: 1,
+  taken_back: 0,
   before: { batches: 4, finish_at: '2026-11-24T14:20:00.000Z' },
   after: { batches: 3, finish_at: '2026-11-24T13:05:00.000Z' },
   changed: [
@@ -92,6 +110,7 @@ const example: Replan = {
       is_late_anyway: false,
     },
   ],
+  left_out: [{ order_id: 1211, names: ['Harbour'], why: 'held' }],
   on_their_day: [{ order_id: 1215, leaves_on: '2026-11-26' }],
 };
 
@@ -120,6 +139,22 @@ export const replanCalls = {
     example: {
       params: { day: '2026-11-24' },
       body: { fingerprint: example.fingerprint, closes: '16:00' },
+      answer: startedPlan,
+    },
+  }),
+  'DELETE /staff/roast-days/{day}/replans': call({
+    ...staffCall('floor'),
+    name: 'undoReplan',
+    summary: 'Bring back the plan from before a replan, unless something came since that contradicts it.',
+    params: ofDay,
+    query: z.object({
+      saved_at: time.meta({ description: 'When it was saved. Another replan since stays.' }),
+    }),
+    answer: roastPlan,
+    refuses,
+    example: {
+      params: { day: '2026-11-24' },
+      query: { saved_at: '2026-11-24T09:42:00.000Z' },
       answer: startedPlan,
     },
   }),

@@ -57,9 +57,11 @@ export const roastPlan = z
     day,
     started_at: time.nullable(),
     second_wave_at: time.nullable(),
-    can_undo: z
-      .boolean()
-      .meta({ description: 'The start can be taken back: nobody has weighed or roasted yet.' }),
+    can_undo: z.boolean().meta({ description: 'The start can be undone: nobody weighed or roasted yet.' }),
+    replanned: z
+      .object({ saved_at: time, why_gone: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Today’s last replan, and why the plan from before can’t come back, if so.' }),
     finish_at: time.nullable(),
     grams: grams.meta({ description: 'All roasted coffee that is due.' }),
     ahead: z
@@ -71,10 +73,7 @@ export const roastPlan = z
         blends_fitting: z.int(),
       })
       .nullable()
-      .meta({
-        description:
-          'How many orders leave after today until then and are still to be roasted, and how many of them fit; and the same of house blends that lack some of their par.',
-      }),
+      .meta({ description: 'Orders until then, and blends below par: how many wait, and how many fit.' }),
     machines: z.array(
       z.object({ id: z.int(), name: z.string(), min_grams: grams, max_grams: grams, free_minutes: z.int() }),
     ),
@@ -108,6 +107,7 @@ const examplePlan: RoastPlan = {
   started_at: null,
   second_wave_at: null,
   can_undo: false,
+  replanned: null,
   finish_at: '2026-11-24T07:09:00.000Z',
   grams: 500,
   ahead: null,
@@ -135,6 +135,9 @@ const dayAhead = z
     day,
     orders: z.int(),
     grams: grams.meta({ description: 'All roasted coffee that leaves on that day.' }),
+    expected_grams: grams.meta({
+      description: 'What standing orders will add to it: not ordered yet, and in no batch.',
+    }),
     planned_grams: grams.meta({ description: 'What of it has its batches or bins already.' }),
     shelf_grams: grams.meta({ description: 'What of the rest lies on the shelf.' }),
     batches: z.int().meta({ description: 'Those that are still to be planned.' }),
@@ -182,6 +185,7 @@ export const roastPlanCalls = {
           day: '2026-11-25',
           orders: 14,
           grams: 9500,
+          expected_grams: 3000,
           planned_grams: 2000,
           shelf_grams: 500,
           batches: 9,

@@ -48,7 +48,11 @@ create table roast_days (
   started_at timestamptz not null,
   started_by integer not null references customers,
   staged_act_id uuid not null,
-  second_wave_at timestamptz
+  second_wave_at timestamptz,
+  -- The last replan, and the plan from before it, which may come back: what it replaced, and what it made of it.
+  replanned_at timestamptz,
+  before_replan jsonb check (jsonb_typeof(before_replan) = 'object'),
+  constraint roast_days_replanned check ((replanned_at is null) = (before_replan is null))
 );
 
 create index on roast_days (started_by);
@@ -88,11 +92,15 @@ create table batches (
   roasted_grams integer check (roasted_grams > 0),
   end_celsius smallint check (end_celsius between 150 and 260),
   staff_id integer references customers,
-  unique (day, machine_id, position)
+  -- Otherwise what went in and what came out stand as they were planned.
+  is_weighed boolean not null default true,
+  unique (day, machine_id, position),
+  constraint batches_unweighed_as_planned check (is_weighed or (state = 'roasted' and roasted_grams = expected_grams))
 );
 
 create index on batches (staff_id);
 create index on batches (roastable, machine_id) where state = 'roasted';
+create index on batches (dropped_at) where not is_weighed;
 create index on batches (machine_id) where state = 'roasting';
 
 create trigger note_change after insert or update or delete on batches

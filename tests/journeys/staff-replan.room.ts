@@ -81,3 +81,64 @@ test('where nothing would change there is nothing to save', async ({ page }) => 
   await expect(page.getByText('No batch would change.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the new plan' })).toHaveCount(0);
 });
+
+test('the plan from before a replan is brought back at once, or later from the plan', async ({ page }) => {
+  const sent: (string | null)[] = [];
+  const replanned = { saved_at: '2026-11-24T10:42:00.000Z', why_gone: null };
+  let now: object = plan;
+  await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: now }));
+  await page.route(/\/replan(\?.*)?$/, (route) => route.fulfill({ json: shown }));
+  await page.route(/\/replans(\?.*)?$/, (route) => {
+    const isUndone = route.request().method() === 'DELETE';
+    if (isUndone) sent.push(new URL(route.request().url()).searchParams.get('saved_at'));
+    now = isUndone ? plan : { ...plan, replanned };
+    return route.fulfill({ json: now });
+  });
+  const back = page.getByRole('button', { name: 'Bring back the plan from before' });
+  await openRoom(page, '/plan/replan');
+  await page.getByRole('button', { name: 'Save the new plan' }).press('Enter');
+  await expect(page.getByText('Replanned at 10:42.')).toBeVisible();
+  await expectRoomAccessible(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('Undone.')).toBeVisible();
+  now = { ...plan, replanned };
+  await openRoom(page, '/plan');
+  await back.press('Enter');
+  await expect(page.getByText('The plan from before is back.')).toBeVisible();
+  await expect(back).toBeHidden();
+  await expect(page.locator('#main :focus')).toHaveCount(1);
+  expect(sent).toEqual([replanned.saved_at, replanned.saved_at]);
+});
+
+test('a plan that can’t come back says why, also to one who was too late', async ({ page }) => {
+  const why = 'The plan from before can’t come back: Santos was weighed, started or scrapped since.';
+  const replanned = { saved_at: '2026-11-24T10:42:00.000Z', why_gone: null as string | null };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: { ...plan, replanned } }));
+  await page.route(/\/replans(\?.*)?$/, (route) => {
+    replanned.why_gone = why;
+    return route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message: why } });
+  });
+  await openRoom(page, '/plan');
+  await page.getByRole('button', { name: 'Bring back the plan from before' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+  await expect(page.getByText(`Replanned at 10:42. ${why}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectRoomAccessible(page);
+});
+
+test('after a replan without a machine the way back is not offered, and the plan says until when', async ({
+  page,
+}) => {
+  const why =
+    'The plan from before can’t come back: it roasts on Drum 15, which is out of use. It can come back once Drum 15 is used again.';
+  const replanned = { saved_at: '2026-11-24T10:42:00.000Z', why_gone: why };
+  await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: { ...plan, replanned } }));
+  await page.route(/\/replan(\?.*)?$/, (route) => route.fulfill({ json: shown }));
+  await page.route(/\/replans(\?.*)?$/, (route) => route.fulfill({ json: { ...plan, replanned } }));
+  await openRoom(page, '/plan/replan');
+  await page.getByRole('button', { name: 'Save the new plan' }).press('Enter');
+  await expect(page.getByText(`Replanned at 10:42. ${why}`)).toBeVisible();
+  await expect(page.getByText('The new plan is saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+});

@@ -17,13 +17,13 @@ type Found = { id: number; customer_id: number } | undefined;
 
 export async function readPush(db: Database, order: Found): Promise<PushOfOrder | Refusal<'not_found'>> {
   if (order === undefined) return refuse('not_found');
-  return { public_key: await readPublicKey(db), browsers: await listBrowsers(db, order.id) };
+  return { public_key: await readPublicKey(db), browsers: await listBrowsers(db, { orderId: order.id }) };
 }
 
 export async function subscribeBrowser(
   db: Database,
   order: Found,
-  subscription: Omit<NewSubscription, 'orderId'>,
+  subscription: Omit<NewSubscription, 'owner'>,
 ): Promise<PushOfOrder | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   if (order === undefined) return refuse('not_found');
   if (!isPublicKey(subscription.keys.p256dh))
@@ -33,7 +33,7 @@ export async function subscribeBrowser(
     // Race: an account took a guest's order over.
     if (locked === undefined || locked.customer_id !== order.customer_id) return refuse('not_found');
     if (!isInTheHouse(locked.order_status_id)) return NOTHING_TO_TELL;
-    const isSaved = await saveSubscription(transaction, { orderId: order.id, ...subscription });
+    const isSaved = await saveSubscription(transaction, { owner: { orderId: order.id }, ...subscription });
     return isSaved ? null : NO_PLACE;
   });
   return refusal ?? readPush(db, order);
@@ -45,7 +45,7 @@ export async function unsubscribeBrowser(
   browser: string,
 ): Promise<{ answer: null } | Refusal<'not_found'>> {
   if (order === undefined) return refuse('not_found');
-  await deleteSubscription(db, { orderId: order.id, browser });
+  await deleteSubscription(db, { owner: { orderId: order.id }, browser });
   return { answer: null };
 }
 

@@ -6,7 +6,6 @@ import { type HeldRights, holds, type StaffRight } from '#domain/staff/rights.ts
 import { isShortOrder } from '#server/coffee/stock/stock.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import {
-  type FullLine,
   type FullOrder,
   findShownOrder,
   listFullBoxes,
@@ -102,6 +101,8 @@ const addressAnswer = (address: PostalAddress, { people }: Sight) => ({
   ...address,
   phone: people ? address.phone : null,
 });
+
+type FullLine = Awaited<ReturnType<typeof listFullLines>>[number];
 
 const lineAnswer = (
   { weight, unit_price, subtotal, volume_discount, voucher_discount, total_price, recipe, ...line }: FullLine,

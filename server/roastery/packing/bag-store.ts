@@ -11,7 +11,7 @@ const bags = (db: Db) =>
     .selectFrom('bags')
     .select(['id', 'order_blend_id', 'number', 'lot_code', 'roasted_on', 'best_before', 'grams'])
     .select(['filled_at', 'box_id', nameOfStaff(sql.ref('bags.filled_by')).as('filled_by')])
-    .select('bags.filled_by as filler_id')
+    .select(['bags.filled_by as filler_id', 'is_weighed', 'was_scanned'])
     .where('emptied_at', 'is', null)
     .orderBy('order_blend_id')
     .orderBy('number');
@@ -34,6 +34,7 @@ interface NewBag {
   grams: number;
   filled_by: number;
   filled_at: Date;
+  is_weighed: boolean;
 }
 
 export async function insertBag(db: InTransaction, bag: NewBag): Promise<number> {
@@ -48,13 +49,36 @@ export async function markEmptied(db: InTransaction, id: number, at: Date): Prom
 export async function putIntoBox(
   db: InTransaction,
   id: number,
-  packed: { box_id: number; packed_at: Date },
+  packed: { box_id: number; packed_at: Date; was_scanned: boolean },
 ): Promise<void> {
   await db.updateTable('bags').set(packed).where('id', '=', id).execute();
 }
 
 export async function takeOutOfBox(db: InTransaction, boxId: number): Promise<void> {
-  await db.updateTable('bags').set({ box_id: null, packed_at: null }).where('box_id', '=', boxId).execute();
+  await db
+    .updateTable('bags')
+    .set({ box_id: null, packed_at: null, was_scanned: null })
+    .where('box_id', '=', boxId)
+    .execute();
+}
+
+export async function takeOneOut(db: InTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('bags')
+    .set({ box_id: null, packed_at: null, was_scanned: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that were put in as the box was closed. */
+export async function takeOutUnscanned(db: InTransaction, boxId: number, packedAt: Date): Promise<void> {
+  await db
+    .updateTable('bags')
+    .set({ box_id: null, packed_at: null, was_scanned: null })
+    .where('box_id', '=', boxId)
+    .where('was_scanned', '=', false)
+    .where('packed_at', '=', packedAt)
+    .execute();
 }
 
 /** What the floor says of lines. */

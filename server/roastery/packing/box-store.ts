@@ -10,7 +10,7 @@ type Db = Database | InTransaction;
 export const listPackedBoxes = (db: Db, boxIds: readonly number[]) =>
   db
     .selectFrom('packed_boxes')
-    .select(['box_id', 'box_type_id', 'gross_grams', 'packed_at', 'handed_over_at'])
+    .select(['box_id', 'box_type_id', 'gross_grams', 'packed_at', 'handed_over_at', 'is_weighed'])
     .select(nameOfStaff(sql.ref('packed_boxes.packed_by')).as('packed_by'))
     .select('packed_boxes.packed_by as packer_id')
     .where('box_id', '=', anyOf(boxIds))
@@ -22,6 +22,7 @@ interface PackedBox {
   gross_grams: number;
   packed_by: number;
   packed_at: Date;
+  is_weighed: boolean;
 }
 
 export async function insertPackedBox(db: InTransaction, box: PackedBox): Promise<void> {

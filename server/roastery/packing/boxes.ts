@@ -37,6 +37,8 @@ export interface BoxContents {
   /** Filled bags that lie in it, or are left for it once the boxes before it are filled. */
   filled: number;
   packed: readonly Bag[];
+  /** Filled ones that lie in no box, while this one takes more. */
+  loose: readonly Bag[];
 }
 
 /** With what each holds. */
@@ -55,12 +57,15 @@ export async function withContents(
   const settings = await readPackingSettings(db);
   const notesOf = await readFloorNotes(db, boxes);
   const free = freeBags(bags);
+  const looseOf = (lineId: number) =>
+    bags.filter((bag) => bag.order_blend_id === lineId && bag.box_id === null);
   const contentsOf = ({ id, contents }: RoasteryBox): BoxContents[] =>
     contents.flatMap(({ line_id, quantity }) => {
       const line = lines.find((one) => one.id === line_id);
       const packed = bags.filter((bag) => bag.order_blend_id === line_id && bag.box_id === id);
       const filled = packed.length + free(line_id, quantity - packed.length);
-      return line === undefined ? [] : [{ line, quantity, filled, packed }];
+      const loose = packed.length < quantity ? looseOf(line_id) : [];
+      return line === undefined ? [] : [{ line, quantity, filled, packed, loose }];
     });
   return boxes.map((box) => ({
     box,
@@ -110,7 +115,8 @@ export function expectedWeight({ contents, settings }: Box, type: BoxType): numb
   );
 }
 
-function typeOf(box: Box): BoxType {
+/** The one that it is packed in, or the lightest that takes so much. */
+export function typeOf(box: Box): BoxType {
   const { types, closed } = box;
   const used = types.filter(({ is_used }) => is_used);
   const suits = used.map((type) => ({ type, tareGrams: type.tare_grams, holdsGrams: type.holds_grams }));
@@ -135,7 +141,7 @@ export function boxAnswer(one: Box): PackedBox {
     shipping_option_id: box.shipping_option_id,
     is_gift: box.is_gift,
     notes: one.notes,
-    contents: contents.map(({ line, quantity, filled, packed }) => ({
+    contents: contents.map(({ line, quantity, filled, packed, loose }) => ({
       line_id: line.id,
       name: line.name,
       ctaps_id: line.ctaps_id,
@@ -143,7 +149,8 @@ export function boxAnswer(one: Box): PackedBox {
       bag_grams: line.bag_grams,
       quantity,
       filled,
-      packed: packed.map(({ id, number, grams }) => ({ id, number, grams })),
+      loose: loose.map(({ id, number, grams }) => ({ id, number, grams })),
+      packed: packed.map(({ id, number, grams, was_scanned }) => ({ id, number, grams, was_scanned })),
     })),
     net_grams: netGrams(one),
     box_type_id: type.id,
@@ -156,6 +163,7 @@ export function boxAnswer(one: Box): PackedBox {
             gross_grams: closed.gross_grams,
             packed_by: closed.packed_by,
             packed_at: closed.packed_at.toISOString(),
+            is_weighed: closed.is_weighed,
           },
   };
 }

@@ -1,13 +1,13 @@
-/** Bags are filled and weighed one by one, each from its bins; one that was filled by mistake is emptied again. */
+/** Bags are filled, each from its bins, and weighed unless the floor works in the light way. */
 import { whenInWords } from '#domain/dispatch/when-in-words.ts';
 import { whyNotFilled } from '#domain/packing/label.ts';
 import { type PouredPart, poursFor, without } from '#domain/packing/pours.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
-import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { putBackIntoBins, takeFromBins } from '#server/roastery/roasting/roasting.ts';
-import { type Bag, deleteShortage, findBag, insertBag, markEmptied } from './bag-store.ts';
+import { refuse, refuseField } from '#server/platform/refusal.ts';
+import { takeFromBins } from '#server/roastery/roasting/roasting.ts';
+import { type Bag, deleteShortage, insertBag } from './bag-store.ts';
 import { coffeeOf, type LineToFill, lotOf } from './line-to-fill.ts';
 import { lockLine, readLine } from './lock-line.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
@@ -23,6 +23,8 @@ interface Filling {
   bags: readonly BagToFill[];
   /** What the label says that was put on the bags. */
   lot?: string | undefined;
+  /** In the light way they stand as what they are sold as. */
+  areWeighed: boolean;
 }
 
 /** Idempotent: a bag that the same person filled with the same weight stays as it is. */
@@ -30,27 +32,35 @@ export const fillBags = ({ db, clock }: PackingDeps, filling: Filling): Promise<
   transact(db, async (transaction) => {
     const line = await lockLine(transaction, filling.lineId);
     if ('refused' in line) return line;
-    const bags = filling.bags.filter((bag) => !isFilled(line, bag, filling.staffId));
-    if (bags.length === 0) return line;
-    const lot = lotOf(line);
-    const at = clock();
-    const planned = plan(line, bags, at);
-    if ('refused' in planned) return planned;
-    if (lot === null) throw new Error(`Line ${filling.lineId} is filled from no day’s coffee.`);
-    if (filling.lot !== undefined && filling.lot !== lot.lot)
-      return refuse('changed_meanwhile', labelled(filling.lot, lot.lot));
-    const by = { staffId: filling.staffId, at };
-    for (const bag of planned) await fillBag(transaction, { line, lot, by }, bag);
-    await insertAuditEntry(transaction, {
-      staffId: filling.staffId,
-      action: 'fill bags',
-      object: `order ${line.line.order_id}`,
-      details: { line: line.line.position, bags },
-    });
-    if (line.bags.length + bags.length === line.line.quantity)
-      await deleteShortage(transaction, filling.lineId);
-    return readLine(transaction, filling.lineId);
+    return fillLocked(transaction, line, { ...filling, at: clock() });
   });
+
+/** The caller holds the locks on the line’s order and its bins. */
+export async function fillLocked(
+  transaction: InTransaction,
+  line: LineToFill,
+  { at, ...filling }: Filling & { at: Date },
+): Promise<LineToFill | Refused> {
+  const bags = filling.bags.filter((bag) => !isFilled(line, bag, filling.staffId));
+  if (bags.length === 0) return line;
+  const lot = lotOf(line);
+  const planned = plan(line, bags, at);
+  if ('refused' in planned) return planned;
+  if (lot === null) throw new Error(`Line ${filling.lineId} is filled from no day’s coffee.`);
+  if (filling.lot !== undefined && filling.lot !== lot.lot)
+    return refuse('changed_meanwhile', labelled(filling.lot, lot.lot));
+  const by = { staffId: filling.staffId, at, areWeighed: filling.areWeighed };
+  for (const bag of planned) await fillBag(transaction, { line, lot, by }, bag);
+  await insertAuditEntry(transaction, {
+    staffId: filling.staffId,
+    action: 'fill bags',
+    object: `order ${line.line.order_id}`,
+    details: { line: line.line.position, bags, ...(filling.areWeighed ? {} : { weighed: false }) },
+  });
+  if (line.bags.length + bags.length === line.line.quantity)
+    await deleteShortage(transaction, filling.lineId);
+  return readLine(transaction, filling.lineId);
+}
 
 const labelled = (printed: string, is: string) => ({
   message: `The label says lot ${printed}. This coffee is lot ${is}: please print the label again.`,
@@ -93,7 +103,7 @@ function plan(one: LineToFill, bags: readonly BagToFill[], now: Date): PlannedBa
 interface Filled {
   line: LineToFill;
   lot: { lot: string; roastedOn: string; bestBefore: string };
-  by: { staffId: number; at: Date };
+  by: { staffId: number; at: Date; areWeighed: boolean };
 }
 
 async function fillBag(
@@ -110,46 +120,17 @@ async function fillBag(
     grams,
     filled_by: by.staffId,
     filled_at: by.at,
+    is_weighed: by.areWeighed,
   });
   const pours = parts.flatMap((part) =>
     part.pours.map((pour) => ({ binId: pour.bin.id, grams: pour.grams })),
   );
-  const refused = await takeFromBins(db, { bagId, lineId: line.id, pours, ...by });
+  const refused = await takeFromBins(db, {
+    bagId,
+    lineId: line.id,
+    pours,
+    staffId: by.staffId,
+    at: by.at,
+  });
   if (refused !== null) throw new Error(`A bin that was locked held less than planned: ${refused.message}`);
 }
-
-interface Emptying {
-  staffId: number;
-  bagId: number;
-}
-
-/** The coffee of a bag goes back where it came from, unless the bag lies in a box. */
-export const emptyBag = (
-  { db, clock }: PackingDeps,
-  { staffId, bagId }: Emptying,
-): Promise<LineToFill | Refused> =>
-  transact(db, async (transaction) => {
-    const unlocked = await findBag(transaction, bagId);
-    if (unlocked === undefined) return refuse('not_found');
-    const line = await lockLine(transaction, unlocked.order_blend_id);
-    if ('refused' in line) return line;
-    const bag = line.bags.find(({ id }) => id === bagId);
-    if (bag === undefined) return line;
-    const refused = whyNotEmptied(bag.box_id);
-    if (refused !== null) return refused;
-    const at = clock();
-    await putBackIntoBins(transaction, { bagId, lineId: line.line.id, staffId, at });
-    await markEmptied(transaction, bagId, at);
-    await insertAuditEntry(transaction, {
-      staffId,
-      action: 'empty bag',
-      object: `order ${line.line.order_id}`,
-      details: { line: line.line.position, number: bag.number, grams: bag.grams },
-    });
-    return readLine(transaction, line.line.id);
-  });
-
-const whyNotEmptied = (boxId: number | null): Refusal<'changed_meanwhile'> | null =>
-  boxId === null
-    ? null
-    : refuse('changed_meanwhile', { message: 'This bag lies in a box. Please take it out first.' });

@@ -7,7 +7,7 @@ import { by } from '#domain/by.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { foodName, isOrganic, originsInWords } from '#domain/packing/label.ts';
 import { looksNeeded } from '#domain/packing/label-name.ts';
-import { bagAddress } from '#domain/packing/lot.ts';
+import { type BagCode, bagAddress } from '#domain/packing/lot.ts';
 import { addressInWords } from '#domain/settings/address.ts';
 import { strongestTastes } from '#domain/taste/axes.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
@@ -16,8 +16,10 @@ import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { listCertifiedLots } from '#server/coffee/stock/stock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { lotsOfBatches } from '#server/roastery/roasting/roasting.ts';
+import { openLabelSigner } from './label-signature.ts';
 import { type LineToFill, lotOf, withWhatTheyNeed } from './line-to-fill.ts';
 import { listLinesById } from './order-to-pack-store.ts';
+import { printedName } from './printed-name.ts';
 
 export interface Labels {
   labels: Label[];
@@ -48,6 +50,8 @@ export async function labelsOf(
   // As they were asked for: a packer who fills by bins goes through the labels in that order.
   const lines = read.toSorted(by(({ line }) => lineIds.indexOf(line.id)));
   const certified = await certifiedLines(db, lines);
+  const sign = await openLabelSigner(db);
+  const addressOf = (label: BagCode) => bagAddress(publicUrl, label, sign(label));
   const answer: Labels = { labels: [], held_back: [] };
   for (const line of lines) {
     const why = whyHeldBack(line);
@@ -58,7 +62,7 @@ export async function labelsOf(
           facts,
           isCertified: certified.has(line.line.id),
           number,
-          publicUrl,
+          addressOf,
         }),
       );
   }
@@ -90,7 +94,8 @@ async function certifiedLines(db: Database, lines: readonly LineToFill[]): Promi
   return new Set(lines.filter(isCertified).map(({ line }) => line.id));
 }
 
-interface ForLine extends Pick<Deps, 'facts' | 'publicUrl'> {
+interface ForLine extends Pick<Deps, 'facts'> {
+  addressOf: (label: BagCode) => string;
   isCertified: boolean;
   number: number | undefined;
 }
@@ -98,7 +103,7 @@ interface ForLine extends Pick<Deps, 'facts' | 'publicUrl'> {
 function labelsOfLine(
   one: LineToFill,
   { beans, tasteRule, rows }: Catalogue,
-  { facts, isCertified, number, publicUrl }: ForLine,
+  { facts, isCertified, number, addressOf }: ForLine,
 ): Label[] {
   const certifiedBy = isCertified ? facts.organic_code : null;
   const { line, recipe, report } = one;
@@ -122,7 +127,7 @@ function labelsOfLine(
     line_id: line.id,
     order_id: line.order_id,
     size: line.bag_grams <= SMALL_BAG ? ('small' as const) : ('large' as const),
-    name: report.may_print === false ? `Blend ${line.ctaps_id}` : line.name,
+    name: printedName(line, report.may_print),
     ctaps_id: line.ctaps_id,
     food: foodName({ grindId: line.grind_id, decaf: parts.map(({ bean }) => bean.row.decaf) }),
     bag_grams: line.bag_grams,
@@ -144,7 +149,7 @@ function labelsOfLine(
   return bagsToLabel(one, lot, number).map((bag) => ({
     ...label,
     ...bag,
-    code: bagAddress(publicUrl, { ctapsId: line.ctaps_id, lot: bag.lot, number: bag.number }),
+    code: addressOf({ ctapsId: line.ctaps_id, lot: bag.lot, number: bag.number }),
   }));
 }
 

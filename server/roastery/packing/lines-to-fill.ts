@@ -66,6 +66,7 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
       filled_by: bag.filled_by,
       filled_at: bag.filled_at.toISOString(),
       is_packed: bag.box_id !== null,
+      is_weighed: bag.is_weighed,
     })),
     short: report.words === null ? null : { words: report.words, told_by: report.told_by ?? '' },
     looks: looksNeeded(name).map((look) => LOOK_WORDS[look]),

@@ -8,6 +8,7 @@ export {
   setHandedOver,
 } from './handed-over-store.ts';
 export { labelRoutes } from './label-routes.ts';
+export { findLabelledBag, type LabelledBag } from './labelled-bag.ts';
 export { namesNotLookedAt } from './name-to-look-at-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { openLabelPrinter } from './print/label-printer.ts';
@@ -15,7 +16,9 @@ export { packingRoutes } from './routes.ts';
 export {
   bagsOfLines,
   bagsOfLotCode,
+  listBagsByIds,
   listBagsOfLines,
+  listUnweighedBags,
   type TracedBag,
   tracedBags,
 } from './trace-store.ts';

@@ -1,19 +1,23 @@
 import type { Calls } from '#contract/calls.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
+import { type AsPlannedDeps, fillAsPlanned, packAsPlanned, unpackAsPlanned } from './as-planned.ts';
 import { boxAnswer, withContents } from './boxes.ts';
 import { listCartons } from './carton-store.ts';
 import { changeBagSettings, readBagSettings } from './change-bag-settings.ts';
 import { addCarton, changeCarton, retireCarton } from './change-cartons.ts';
-import { emptyBag, fillBags } from './fill-bags.ts';
+import { closeBox, openBox } from './close-box.ts';
+import { emptyBag, emptyLines } from './empty-bags.ts';
+import { fillBags } from './fill-bags.ts';
 import type { LineToFill } from './line-to-fill.ts';
 import { lineAnswer, linesToFill } from './lines-to-fill.ts';
 import { listRoastingBoxes } from './order-to-pack-store.ts';
-import { closeBox, findScannedBag, openBox, packBag, unpackBox } from './pack-boxes.ts';
+import { findScannedBag, packBag, tickBag, unpackBox, untickBag } from './pack-boxes.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 import { lookAtName, sayShort } from './say-of-lines.ts';
 
-type Deps = PackingDeps & { catalogueCache: CatalogueCache };
+type Deps = PackingDeps & AsPlannedDeps & { catalogueCache: CatalogueCache };
 
 export const packingRoutes = (deps: Deps): Handlers<Calls> => ({
   ...fillingRoutes(deps),
@@ -31,7 +35,22 @@ function fillingRoutes(deps: Deps): Handlers<Calls> {
       answer: { lines: await linesToFill(deps.db, await deps.catalogueCache.forDisplay()) },
     }),
     'POST /staff/lines/{id}/bags': async ({ params, body, member }) =>
-      written(await fillBags(deps, { staffId: member.id, lineId: params.id, ...body })),
+      written(await fillBags(deps, { staffId: member.id, lineId: params.id, areWeighed: true, ...body })),
+    'POST /staff/fillings': async ({ body: { lines }, member }) => ({
+      answer: await inTurn(
+        lines.map(({ line_id }) => line_id),
+        (lineId) => {
+          const bags = lines.find(({ line_id }) => line_id === lineId)?.bags ?? [];
+          return fillBags(deps, { staffId: member.id, lineId, bags, areWeighed: true });
+        },
+      ),
+    }),
+    'POST /staff/filled-as-planned': async ({ body: { line_ids: lineIds }, member }) => ({
+      answer: await fillAsPlanned(deps, { staffId: member.id, lineIds }),
+    }),
+    'POST /staff/undone-fillings': async ({ body: { line_ids: lineIds }, member }) => ({
+      answer: await emptyLines(deps, { staffId: member.id, lineIds }),
+    }),
     'DELETE /staff/bags/{id}': async ({ params, member }) =>
       written(await emptyBag(deps, { staffId: member.id, bagId: params.id })),
     'PUT /staff/lines/{id}/shortage': async ({ params, body, member }) =>
@@ -59,7 +78,19 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
         is_packed: bag.box_id !== null,
       })),
     'POST /staff/boxes/{id}/bags': async ({ params, body, member }) =>
-      answered(await packBag(deps, { staffId: member.id, boxId: params.id, code: body.code }), boxAnswer),
+      answered(
+        await packBag(deps, {
+          staffId: member.id,
+          boxId: params.id,
+          code: body.code,
+          wasTyped: body.was_typed,
+        }),
+        boxAnswer,
+      ),
+    'PUT /staff/boxes/{id}/bags/{bag}': async ({ params: { id: boxId, bag: bagId }, member }) =>
+      answered(await tickBag(deps, { staffId: member.id, boxId, bagId }), boxAnswer),
+    'DELETE /staff/boxes/{id}/bags/{bag}': async ({ params: { id: boxId, bag: bagId }, member }) =>
+      answered(await untickBag(deps, { staffId: member.id, boxId, bagId }), boxAnswer),
     'DELETE /staff/boxes/{id}/bags': async ({ params, member }) =>
       answered(await unpackBox(deps, { staffId: member.id, boxId: params.id }), boxAnswer),
     'PUT /staff/boxes/{id}/packing': async ({ params, body, member }) => {
@@ -67,6 +98,9 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
       const closing = { staffId: member.id, boxId: params.id, boxTypeId, grossGrams, areAllIn };
       return answered(await closeBox(deps, closing), boxAnswer);
     },
+    'POST /staff/packed-as-planned': async ({ body: { box_ids: boxIds, undo }, member }) => ({
+      answer: await (undo ? unpackAsPlanned : packAsPlanned)(deps, { staffId: member.id, boxIds }),
+    }),
     'DELETE /staff/boxes/{id}/packing': async ({ params, query: { packed_at: packedAt }, member }) =>
       answered(await openBox(deps, { staffId: member.id, boxId: params.id, packedAt }), boxAnswer),
   };

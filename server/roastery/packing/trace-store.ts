@@ -1,6 +1,8 @@
 /** SQL of bags as a trace finds them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
+import { londonDayOf, startOfLondonDay } from '#server/platform/london-time.ts';
+import { anyOf } from '#server/platform/sql.ts';
 
 export interface TracedBag {
   id: number;
@@ -9,10 +11,16 @@ export interface TracedBag {
   lot_code: string;
   roasted_on: string;
   grams: number;
+  /** Otherwise it stands as what it is sold as. */
+  is_weighed: boolean;
+  /** `null` where it is in no box, or was packed before that was noted. */
+  was_scanned: boolean | null;
+  filled_on: string;
 }
 
 const bags = (condition: RawBuilder<unknown>) => sql<TracedBag>`
-  select id, order_blend_id as line_id, number, lot_code, roasted_on, grams
+  select id, order_blend_id as line_id, number, lot_code, roasted_on, grams, is_weighed, was_scanned,
+    ${londonDayOf(sql.ref('filled_at'))} as filled_on
   from bags where emptied_at is null and ${condition} order by id`;
 
 /** SQL fragment. */
@@ -27,5 +35,21 @@ export const bagsOfLines = (lineIds: RawBuilder<number[]>) => bags(sql`order_ble
 
 export async function listBagsOfLines(db: Database, lineIds: readonly number[]): Promise<TracedBag[]> {
   const { rows } = await bagsOfLines(sql`${lineIds}::int[]`).execute(db);
+  return rows;
+}
+
+/** Bags that nobody weighed, of lines at some roasts, by the days on which they were noted as filled. */
+export async function listUnweighedBags(
+  db: Database,
+  { from, to, roastIds }: { from: string; to: string; roastIds: readonly number[] },
+): Promise<TracedBag[]> {
+  const { rows } = await bags(sql`not is_weighed
+    and filled_at >= ${startOfLondonDay(from)} and filled_at < ${startOfLondonDay(to, 1)}
+    and order_blend_id in (select id from order_blends where roast_id = ${anyOf(roastIds)})`).execute(db);
+  return rows;
+}
+
+export async function listBagsByIds(db: Database, ids: readonly number[]): Promise<TracedBag[]> {
+  const { rows } = await tracedBags(sql`${ids}::int[]`).execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@
 import type { Batch, BatchGreen, PlanUse } from '#contract/roasting/batch.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { isOddLoss, lossBpOf } from '#domain/roasting/loss.ts';
+import { drumBean, roastFitInWords } from '#domain/roasting/roast-fit.ts';
 import { readRoastable } from '#domain/roasting/roastable.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { BatchRow, listGreens, listUses } from './batch-store.ts';
@@ -38,7 +39,7 @@ export function batchAnswer(
     ends_at: batch.ends_at.toISOString(),
     started_at: batch.started_at?.toISOString() ?? null,
     dropped_at: batch.dropped_at?.toISOString() ?? null,
-    bin: bin_code,
+    bin: batch.state === 'roasted' ? bin_code : null,
     expected_loss: expectedBp / 100,
     loss: lossBp === null ? null : lossBp / 100,
     is_odd: lossBp !== null && isOddLoss(lossBp, expectedBp),
@@ -47,6 +48,7 @@ export function batchAnswer(
       of.uses.map(({ order_blend_id, grams }) => ({ lineId: order_blend_id, grams })),
       around,
     ),
+    roast_fit: fitOf(batch.roastable, around),
   };
 }
 
@@ -70,6 +72,7 @@ export const draftAnswers = (draft: Draft, day: string, around: Around): Batch[]
     dropped_at: null,
     roasted_grams: null,
     end_celsius: null,
+    is_weighed: true,
     bin: null,
     expected_loss: around.lossBp(batch.key, batch.machineId) / 100,
     loss: null,
@@ -89,7 +92,18 @@ export const draftAnswers = (draft: Draft, day: string, around: Around): Batch[]
       ),
     ),
     ...usesAnswer(batch.uses, around),
+    roast_fit: fitOf(batch.key, around),
   }));
+
+function fitOf(key: string, { catalogue }: Around): Batch['roast_fit'] {
+  const { recipe } = readRoastable(key);
+  return roastFitInWords(
+    recipe.map(({ beanId, percentage }) => ({
+      ...drumBean(beanOf(beanId, catalogue.beans).row),
+      percentage,
+    })),
+  );
+}
 
 function greenAnswer(
   {

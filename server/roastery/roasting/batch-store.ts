@@ -65,6 +65,7 @@ const COLUMNS = [
   'batches.dropped_at',
   'batches.roasted_grams',
   'batches.end_celsius',
+  'batches.is_weighed',
 ] as const;
 
 const batchRows = (db: Database | InTransaction) =>
@@ -77,6 +78,10 @@ const batchRows = (db: Database | InTransaction) =>
     .orderBy('batches.position');
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
+
+/** It waits again, since its roast was taken back. Its bin refers to it, with nothing in it, so it stays where it is in the plan. */
+export const isTakenBack = ({ state, bin_code }: Pick<BatchRow, 'state' | 'bin_code'>): boolean =>
+  state === 'planned' && bin_code !== null;
 
 /** By machine, in order. */
 export const listBatches = (db: Database | InTransaction, day: string) =>
@@ -160,7 +165,7 @@ export const lockMachineOf = (db: InTransaction, batchId: number) =>
 type Changes = Partial<
   Pick<
     Insertable<Schema['batches']>,
-    'state' | 'started_at' | 'dropped_at' | 'roasted_grams' | 'end_celsius' | 'staff_id'
+    'state' | 'started_at' | 'dropped_at' | 'roasted_grams' | 'end_celsius' | 'staff_id' | 'is_weighed'
   >
 >;
 
@@ -202,42 +207,6 @@ export async function setWeighed(
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
     .execute();
-}
-
-/** A bucket keeps so many grams; what is missing becomes the last bucket of its batch, out of no lot yet. */
-export async function splitGreen(
-  db: InTransaction,
-  { batchId, position }: BucketId,
-  grams: number,
-): Promise<void> {
-  await sql`
-    insert into batch_greens (batch_id, position, bean_id, grams, rest_of)
-    select batch_id, (select max(position) + 1 from batch_greens where batch_id = ${batchId}), bean_id,
-      grams - ${grams}::int, position
-    from batch_greens where batch_id = ${batchId} and position = ${position}`.execute(db);
-  await db
-    .updateTable('batch_greens')
-    .set({ grams })
-    .where('batch_id', '=', batchId)
-    .where('position', '=', position)
-    .execute();
-}
-
-/** The reverse: the rest of a bucket is part of it again, and so is what was the rest of that. */
-export async function joinRest(
-  db: InTransaction,
-  { batchId, position }: BucketId,
-  restOf: number,
-): Promise<void> {
-  const rest = sql`batch_id = ${batchId} and position = ${position}`;
-  await sql`
-    update batch_greens set grams = grams + (select grams from batch_greens where ${rest})
-    where batch_id = ${batchId} and position = ${restOf}`.execute(db);
-  await sql`
-    update batch_greens set rest_of = ${restOf} where batch_id = ${batchId} and rest_of = ${position}`.execute(
-    db,
-  );
-  await sql`delete from batch_greens where ${rest}`.execute(db);
 }
 
 /** It waits for the scale again, from the lot that it was planned from. */

@@ -75,13 +75,14 @@ export async function binsOfLines(db: Database | InTransaction, lineIds: readonl
   }>`
     select used.order_blend_id, bins.id as bin_id, bins.batch_id, bins.code, bins.roastable, bins.roasted_on,
       bins.on_hand, sum(used.grams)::int as grams,
-      (select min(moved_at) from bin_moves where bin_moves.bin_id = bins.id and kind = 'roasted') as filled_at
+      (select max(moved_at) from bin_moves where bin_moves.bin_id = bins.id and kind = 'roasted' and bin_moves.grams > 0) as filled_at
     from (
       select bin_uses.order_blend_id, bin_uses.bin_id, bin_uses.grams
       from bin_uses where bin_uses.order_blend_id = ${anyOf(lineIds)}
       union all
       select batch_uses.order_blend_id, of_batch.id, batch_uses.grams
       from batch_uses join bins as of_batch on of_batch.batch_id = batch_uses.batch_id
+      join batches on batches.id = of_batch.batch_id and batches.state = 'roasted'
       where batch_uses.order_blend_id = ${anyOf(lineIds)}
     ) as used join bins on bins.id = used.bin_id
     group by used.order_blend_id, bins.id
@@ -89,10 +90,22 @@ export async function binsOfLines(db: Database | InTransaction, lineIds: readonl
   return rows;
 }
 
-export async function insertBin(
+/** A batch whose roast was taken back has its bin already, with nothing in it. */
+export const insertBin = (
   db: InTransaction,
   bin: { batch_id: number; code: string; roastable: string; roast_id: number; roasted_on: string },
-): Promise<number> {
-  const { id } = await db.insertInto('bins').values(bin).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+): Promise<{ id: number; code: string }> =>
+  db
+    .insertInto('bins')
+    .values(bin)
+    .onConflict((conflict) => conflict.column('batch_id').doUpdateSet({ roasted_on: bin.roasted_on }))
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+
+export const findBinOf = (db: InTransaction, batchId: number) =>
+  db.selectFrom('bins').select('id').where('batch_id', '=', batchId).executeTakeFirst();
+
+/** Whether a plan means to fill orders out of a bin that another batch of theirs was not for. */
+export const isPlannedFor = async (db: InTransaction, binId: number): Promise<boolean> =>
+  (await db.selectFrom('bin_uses').select('bin_id').where('bin_id', '=', binId).executeTakeFirst()) !==
+  undefined;

@@ -7,9 +7,9 @@ import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { listMachines } from '#server/coffee/dispatch/dispatch.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Ahead } from './ahead.ts';
-import { type BatchRow, listBatches, listGreens, listUses } from './batch-store.ts';
+import { type BatchRow, isTakenBack, listBatches, listGreens, listUses } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
-import { listLaterOrders } from './due-line-store.ts';
+import { listLaterOrders, listOrdersOfLines } from './due-line-store.ts';
 import { type Lack, listLacks } from './replan-store.ts';
 
 export interface Replanning {
@@ -26,7 +26,11 @@ export interface ToReplan {
   rows: readonly BatchRow[];
   replaced: readonly BatchRow[];
   weighed: readonly BatchRow[];
+  /** They wait again, since their roast was taken back. */
+  takenBack: readonly BatchRow[];
   lacks: readonly Lack[];
+  /** What replaced batches are for. */
+  lines: Awaited<ReturnType<typeof listOrdersOfLines>>;
   /** Orders of later days that are roasted today. */
   later: readonly { id: number; dispatch_on: string }[];
   ahead: Ahead;
@@ -42,7 +46,7 @@ export async function findToReplan(
   const begun = new Set(
     greens.filter(({ weighed_grams }) => weighed_grams !== null).map((one) => one.batch_id),
   );
-  const replaced = waiting.filter(({ id }) => !begun.has(id));
+  const replaced = waiting.filter((batch) => !begun.has(batch.id) && !isTakenBack(batch));
   const uses = await listUses(db, idsOf(replaced));
   const lineIds = uses.map(({ order_blend_id }) => order_blend_id).filter((id) => id !== null);
   const later = await listLaterOrders(db, lineIds, day);
@@ -51,7 +55,9 @@ export async function findToReplan(
     rows,
     replaced,
     weighed: waiting.filter(({ id }) => begun.has(id)),
+    takenBack: waiting.filter((batch) => !begun.has(batch.id) && isTakenBack(batch)),
     lacks: await listLacks(db),
+    lines: await listOrdersOfLines(db, lineIds),
     later,
     ahead: {
       until:

@@ -16,8 +16,10 @@ const isDue = ({ from, until }: DueDays) => sql`
   orders.order_status_id in ${oneOf(STATUSES.open)} and orders.held_at is null
   and orders.dispatch_on <= ${until}::date and (${from}::date is null or orders.dispatch_on >= ${from}::date)`;
 
-export async function listDueOrders(db: InTransaction, days: DueDays): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from orders where ${isDue(days)}`.execute(db);
+export async function listDueOrders(db: Database | InTransaction, days: DueDays): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders where ${isDue(days)} order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -65,6 +67,25 @@ export async function listLaterOrders(
     order by id`.execute(db);
   return rows;
 }
+
+/** The orders of these lines, by order and line. */
+export async function listOrdersOfLines(
+  db: Database | InTransaction,
+  lineIds: readonly number[],
+): Promise<{ line_id: number; name: string; order_id: number; is_held: boolean }[]> {
+  return db
+    .selectFrom('order_blends')
+    .innerJoin('orders', 'orders.id', 'order_blends.order_id')
+    .select(['order_blends.id as line_id', 'order_blends.name', 'order_id'])
+    .select(sql<boolean>`held_at is not null`.as('is_held'))
+    .where('order_blends.id', '=', anyOf(lineIds))
+    .orderBy('order_id')
+    .orderBy('order_blends.position')
+    .execute();
+}
+
+export const listVersions = (db: Database | InTransaction, orderIds: readonly number[]) =>
+  db.selectFrom('orders').select(['id', 'version']).where('id', '=', anyOf(orderIds)).orderBy('id').execute();
 
 /** Whether a line is of an order that the roastery still works on. */
 export const isOpenLine: ConditionOn<number> = (lineId: Expression<number>) => sql<boolean>`exists (

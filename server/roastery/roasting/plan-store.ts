@@ -42,7 +42,7 @@ export interface Learned {
   mean_loss_bp: number;
 }
 
-/** How much lighter batches came out than they went in. */
+/** How much lighter batches came out than they went in, of those that were weighed. */
 export async function listLearned(
   db: Database | InTransaction,
   roastables: readonly string[],
@@ -53,7 +53,7 @@ export async function listLearned(
     from batches join lateral (
       select sum(coalesce(weighed_grams, grams))::int as green from batch_greens where batch_id = batches.id
     ) as weighed on true
-    where state = 'roasted' and roastable = any(${roastables}::text[])
+    where state = 'roasted' and is_weighed and roastable = any(${roastables}::text[])
     group by roastable, machine_id`.execute(db);
   return rows;
 }
@@ -105,7 +105,7 @@ export const listShelfToCome = (db: Database | InTransaction, day: string) =>
     .orderBy('batches.id')
     .execute();
 
-/** What lots are to give to batches and were not weighed yet. */
+/** What lots are to give to batches and have not been weighed yet. */
 export const listGreenPromised = (db: Database | InTransaction, replaced: readonly number[] = []) =>
   db
     .selectFrom('batch_greens')

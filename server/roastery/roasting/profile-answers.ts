@@ -31,7 +31,7 @@ export async function readProfile(
     roast_id: batch.roast_id,
     machine: machines.find(({ id }) => id === batch.machine_id)?.name ?? '',
     state: batch.state,
-    bin: batch.bin_code,
+    bin: batch.state === 'roasted' ? batch.bin_code : null,
     green_grams: green,
     roasted_grams: roasted,
     loss: roasted === null ? null : lossBpOf(green, roasted) / 100,

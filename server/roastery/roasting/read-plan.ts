@@ -14,6 +14,7 @@ import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answe
 import {
   type BatchRow,
   findDay,
+  isTakenBack,
   listBatches,
   listGreens,
   listLeftOver,
@@ -25,6 +26,7 @@ import { listNamesOfLines } from './due-line-store.ts';
 import { type Expected, withExpectedTimes } from './expected.ts';
 import { nameOfRoastable } from './names.ts';
 import { notPlanned, shortBeans } from './not-planned.ts';
+import { readPlanBefore } from './plan-before.ts';
 import { listBinUses, listLearned } from './plan-store.ts';
 import { factsOf } from './roastable-facts.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
@@ -79,7 +81,9 @@ export async function readPlan(
     can_undo:
       started?.second_wave_at === null &&
       now.getTime() < started.started_at.getTime() + UNDO_MS &&
-      batches.every(isUntouched),
+      batches.every(isUntouched) &&
+      !planned.some(isTakenBack),
+    replanned: await readPlanBefore(db, day, now),
     finish_at: lastOf(working.map(({ ends_at }) => ends_at)),
     grams: [...draft.rows.values()].reduce((sum, row) => sum + (row.dispatch_on <= day ? row.weight : 0), 0),
     ahead: aheadAnswer(ahead, draft),

@@ -4,14 +4,44 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { DueLine, Leftover } from '#domain/roasting/plan.ts';
 import { planRoast } from '#domain/roasting/plan-roast.ts';
+import type { ReadExpected } from '#server/coffee/green-buying/green-buying.ts';
 import { MOST_DAYS_AHEAD } from './ahead.ts';
 import { readDay } from './draft-plan.ts';
 import { listChoices } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
-/** Each day on which something leaves. What lies on the shelf goes to the first day that asks for it, today before the others. */
-export async function readWeek({ db, catalogueCache, clock }: RoastingDeps): Promise<DayAhead[]> {
-  const now = clock();
+/** Each day on which something leaves, or on which a standing order is expected to bring something that does. */
+export async function readWeek(deps: RoastingDeps & { readExpected: ReadExpected }): Promise<DayAhead[]> {
+  const now = deps.clock();
+  const today = dayInLondon(now);
+  const ordered = await readOrdered(deps, now);
+  const expected = await deps.readExpected(deps.db, { now, until: dayAfter(today, MOST_DAYS_AHEAD) });
+  const byDay = Map.groupBy(
+    expected.filter(({ leavesOn }) => leavesOn > today),
+    ({ leavesOn }) => leavesOn,
+  );
+  const days = [...new Set([...ordered.map(({ day }) => day), ...byDay.keys()])].toSorted();
+  return days.map((day) => ({
+    ...(ordered.find((one) => one.day === day) ?? { ...NOTHING_ORDERED, day }),
+    expected_grams: sumOf((byDay.get(day) ?? []).map(({ grams }) => grams)),
+  }));
+}
+
+type OrderedDay = Omit<DayAhead, 'expected_grams'>;
+
+const NOTHING_ORDERED = {
+  orders: 0,
+  grams: 0,
+  planned_grams: 0,
+  shelf_grams: 0,
+  batches: 0,
+  finish_at: null,
+  short_grams: 0,
+  late_grams: 0,
+};
+
+/** What lies on the shelf goes to the first day that asks for it, today before the others. */
+async function readOrdered({ db, catalogueCache }: RoastingDeps, now: Date): Promise<OrderedDay[]> {
   const today = dayInLondon(now);
   const ahead = { until: dayAfter(today, MOST_DAYS_AHEAD), closes: null, toPar: false, orderIds: null };
   const { input, later, shortLater, rows, bins, mostDaysInBin } = await readDay(db, {
@@ -24,7 +54,7 @@ export async function readWeek({ db, catalogueCache, clock }: RoastingDeps): Pro
   const days = [...Map.groupBy([...later, ...shortLater], dayOf)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
-  const week: DayAhead[] = [];
+  const week: OrderedDay[] = [];
   const tooOld = (day: string) => {
     const since = dayAfter(day, -mostDaysInBin);
     return new Set(bins.filter(({ roasted_on }) => roasted_on < since).map(({ id }) => id));

@@ -24,7 +24,7 @@ export async function previewReplan(
   if (day !== dayInLondon(now)) return NOT_TODAY;
   if ((await findDay(db, day)) === undefined) return NOT_STARTED;
   const replan = await draftReplan(db, { day, catalogue, now, closes });
-  const { draft, replaced, rows, weighed } = replan;
+  const { draft, replaced, rows, weighed, takenBack } = replan;
   const machines = await listAllMachines(db);
   const timed = (batches: readonly BatchRow[]) =>
     withExpectedTimes(
@@ -48,14 +48,16 @@ export async function previewReplan(
   return {
     day,
     fingerprint: replan.fingerprint,
-    begun: kept.length - weighed.length,
+    begun: kept.length - weighed.length - takenBack.length,
     weighed: weighed.length,
+    taken_back: takenBack.length,
     before: { batches: replaced.length, finish_at: lastOf(before) },
     after: { batches: after.length, finish_at: lastOf([...kept, ...after]) },
     changed: coffees.filter(isChanged),
     unchanged: coffees.filter((coffee) => !isChanged(coffee)).length,
     lacking: replan.lacks.map(({ order_id, name, code, grams }) => ({ order_id, name, bin: code, grams })),
     without_time: withoutTime(replan, day),
+    left_out: leftOut(replan),
     on_their_day: onTheirDay(replan),
   };
 }
@@ -118,6 +120,39 @@ function withoutTime({ draft }: DraftOfReplan, day: string): Replan['without_tim
       promised_on: own[0]?.promised_on ?? day,
     }))
     .map((one) => ({ ...one, is_late_anyway: one.promised_on < day }));
+}
+
+/** By order. What leaves on a later day is told apart. */
+function leftOut({ lines, later, draft }: DraftOfReplan): Replan['left_out'] {
+  const laterIds = new Set(later.map(({ id }) => id));
+  const short = new Set(draft.short.map(({ lineId }) => lineId));
+  const takenOff = new Set(
+    draft.plan.unplanned
+      .filter(({ why }) => why === 'left out')
+      .flatMap(({ parts }) => parts.map(({ lineId }) => lineId)),
+  );
+  const whyOf = (line: DraftOfReplan['lines'][number]): Replan['left_out'][number]['why'] | null => {
+    if (short.has(line.line_id)) return 'short of a bean';
+    if (takenOff.has(line.line_id)) return 'left out';
+    if (draft.rows.has(line.line_id) || laterIds.has(line.order_id)) return null;
+    return line.is_held ? 'held' : 'closed';
+  };
+  const found = lines.flatMap((line) => {
+    const why = whyOf(line);
+    return why === null ? [] : [{ ...line, why }];
+  });
+  return [...Map.groupBy(found, ({ order_id, why }) => `${order_id} ${why}`).values()].flatMap(
+    ([first, ...rest]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              order_id: first.order_id,
+              names: [...new Set([first, ...rest].map(({ name }) => name))],
+              why: first.why,
+            },
+          ],
+  );
 }
 
 function onTheirDay({ later, draft }: DraftOfReplan): Replan['on_their_day'] {

@@ -28,7 +28,9 @@ export async function listLacks(db: Database | InTransaction): Promise<Lack[]> {
       select bin_id, order_blend_id, sum(grams) as grams from (
         select bin_id, order_blend_id, grams from bin_uses where order_blend_id in (select id from line)
         union all
-        select bins.id, order_blend_id, grams from batch_uses join bins on bins.batch_id = batch_uses.batch_id
+        select bins.id, order_blend_id, grams from batch_uses
+        join bins on bins.batch_id = batch_uses.batch_id
+        join batches on batches.id = bins.batch_id and state = 'roasted'
         where order_blend_id in (select id from line)
       ) as used group by bin_id, order_blend_id
     ), unfilled as (

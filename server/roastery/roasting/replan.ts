@@ -6,6 +6,7 @@ import { dueDays } from './ahead.ts';
 import { lockBatches, lockDay } from './batch-store.ts';
 import { lockBins } from './bin-store.ts';
 import { draftReplan, findToReplan, idsOf } from './draft-replan.ts';
+import { keepForUndo, readReplaced } from './plan-before.ts';
 import { takeOff } from './replan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { freeze, lockDueOrders, NOT_STARTED, refusalOfDay } from './start-day.ts';
@@ -42,8 +43,11 @@ export async function replanDay(
       lacks.map(({ bin_id }) => bin_id),
     );
     for (const lack of lacks) await takeOff(transaction, lack);
+    const before = await readReplaced(transaction, replan);
     await deleteBatches(transaction, idsOf(replaced));
-    await freeze(transaction, draft, { day, wave: started.second_wave_at === null ? 1 : 2, catalogue });
+    const wave = started.second_wave_at === null ? 1 : 2;
+    const batchIds = await freeze(transaction, draft, { day, wave, catalogue });
+    await keepForUndo(transaction, replan, { day, at: now, batchIds, replaced: before });
     await insertAuditEntry(transaction, {
       staffId,
       action: 'replan roast day',

@@ -9,11 +9,16 @@ export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
 export {
   batchOfBin,
   listFilledOfBags,
+  listFillings,
+  listTracedBatches,
+  listTracedGreens,
+  roastedBatches,
   type TracedBatch,
   type TracedFilling,
   type TracedGreen,
   tracedBatches,
   tracedFillings,
   tracedGreens,
+  unweighedBatches,
 } from './trace-store.ts';
 export { takeBackDay } from './undo-day.ts';

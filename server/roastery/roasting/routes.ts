@@ -3,7 +3,9 @@ import type { Bin } from '#contract/roasting/bins.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
+import type { ReadExpected } from '#server/coffee/green-buying/green-buying.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { shareRuns } from '#server/platform/share-runs.ts';
 import { aheadOf } from './ahead.ts';
@@ -12,14 +14,17 @@ import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
 import { addProfile, removeProfile, removeTarget, setTarget } from './keep-profile.ts';
 import { readParLevels, setParLevel } from './par-levels.ts';
+import { bringPlanBack } from './plan-before.ts';
 import { listFreeBins } from './plan-store.ts';
 import { readProfile } from './profile-answers.ts';
 import { listOrdersWithoutTime, readBatchAnswer, readPlan } from './read-plan.ts';
 import { readWeek } from './read-week.ts';
 import { replanDay } from './replan.ts';
 import { previewReplan } from './replan-answers.ts';
-import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
+import { type AsPlannedDeps, roastAsPlanned, undoRoastedAsPlanned } from './roast-as-planned.ts';
+import { dropBatch, startBatch } from './roast-batch.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
+import { scrapBatch } from './scrap-batch.ts';
 import { addSecondWave, startDay } from './start-day.ts';
 import { undoDrop, undoStart } from './take-step-back.ts';
 import { takeWeighingBack } from './take-weighing-back.ts';
@@ -27,7 +32,9 @@ import { undoDay } from './undo-day.ts';
 import { weighGreen } from './weigh-green.ts';
 import { weighRoasted } from './weigh-roasted.ts';
 
-export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
+type Deps = RoastingDeps & AsPlannedDeps & { readExpected: ReadExpected };
+
+export function roastingRoutes(deps: Deps): Handlers<Calls> {
   const ofDay = <R extends Refusal>(act: Promise<R | null>, day: string) =>
     after(act, () => readPlan(deps, day));
   const startOf = (day: string, body: Starting, member: Member) => startedBy(deps, { day, body, member });
@@ -39,6 +46,7 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     ...roasteryRoutes(deps),
     ...replanRoutes(deps),
     ...profileRoutes(deps),
+    ...lightRoutes(deps),
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock()), {
         ...query,
@@ -83,10 +91,17 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
       const outcome = { batchId: id, grams, isSure, endCelsius, staffId: member.id };
       return ofBatch(weighRoasted(deps, outcome), id);
     },
-    'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
-      ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
+    'POST /staff/batches/{id}/abandonments': ({ params: { id }, query, member }) =>
+      ofBatch(scrapBatch(deps, { batchId: id, ...query, staffId: member.id }), id),
   };
 }
+
+const lightRoutes = (deps: AsPlannedDeps): Handlers<Calls> => ({
+  'POST /staff/roasted-as-planned': async ({ body: { batch_ids, undo }, member }) => {
+    const act = undo ? undoRoastedAsPlanned : roastAsPlanned;
+    return { answer: await inTurn(batch_ids, (batchId) => act(deps, { batchId, staffId: member.id })) };
+  },
+});
 
 const replanRoutes = (deps: RoastingDeps): Handlers<Calls> => ({
   'GET /staff/roast-days/{day}/replan': async ({ params: { day }, query: { closes } }) => {
@@ -95,6 +110,8 @@ const replanRoutes = (deps: RoastingDeps): Handlers<Calls> => ({
   },
   'POST /staff/roast-days/{day}/replans': ({ params: { day }, body, member }) =>
     after(replanDay(deps, { day, ...body, staffId: member.id }), () => readPlan(deps, day)),
+  'DELETE /staff/roast-days/{day}/replans': ({ params: { day }, query: { saved_at: savedAt }, member }) =>
+    after(bringPlanBack(deps, { day, savedAt, staffId: member.id }), () => readPlan(deps, day)),
 });
 
 /** How batches were roasted. */

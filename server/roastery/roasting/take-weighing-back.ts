@@ -3,9 +3,10 @@ import { lockReserved, moveRoasted, reserveAllBut } from '#server/coffee/stock/s
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { joinRest, listGreens, lockBatch, setUnweighed } from './batch-store.ts';
+import { listGreens, lockBatch, setUnweighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { listWeighedFor, reservedOf } from './reserved-store.ts';
+import { joinRest } from './rest-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { weighedAlready } from './weigh-green.ts';
 

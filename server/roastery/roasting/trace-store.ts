@@ -1,6 +1,8 @@
 /** SQL of what went from sacks into batches and from bins into bags, in both directions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
+import { londonDayOf, startOfLondonDay } from '#server/platform/london-time.ts';
+import { anyOf } from '#server/platform/sql.ts';
 import { hasProfile } from './profile-store.ts';
 
 type Ids = RawBuilder<number[]>;
@@ -32,16 +34,21 @@ export interface TracedBatch {
   bin_code: string | null;
   on_hand: number | null;
   has_profile: boolean;
+  /** Otherwise what went in and came out stands as it was planned. */
+  is_weighed: boolean;
+  /** When it was noted as roasted, or given up. */
+  noted_on: string;
 }
 
 /** SQL fragment: with their bins. */
 export const tracedBatches = (ids: Ids) => sql<TracedBatch>`
   select batch.id, batch.day, batch.name, batch.state, batch.roasted_grams, batch.roastable,
+    batch.is_weighed, coalesce(${londonDayOf(sql.ref('batch.dropped_at'))}, batch.day) as noted_on,
     bin.id as bin_id, bin.code as bin_code, bin.on_hand, ${hasProfile(sql.ref('batch.id'))} as has_profile,
     (
       select coalesce(sum(weighed_grams), 0)::int from batch_greens where batch_id = batch.id and lot_id is null
     ) as outside_lots
-  from batches as batch left join bins as bin on bin.batch_id = batch.id
+  from batches as batch left join bins as bin on bin.batch_id = batch.id and batch.state = 'roasted'
   where batch.id = any(${ids}) order by batch.id`;
 
 /** SQL fragment: the id of the batch in a bin. */
@@ -64,5 +71,41 @@ export const tracedFillings = (of: { batches: Ids } | { bags: Ids }) => sql<Trac
 
 export async function listFilledOfBags(db: Database, bagIds: readonly number[]): Promise<TracedFilling[]> {
   const { rows } = await tracedFillings({ bags: sql`${bagIds}::int[]` }).execute(db);
+  return rows;
+}
+
+export async function listTracedBatches(db: Database, ids: RawBuilder<number[]>): Promise<TracedBatch[]> {
+  const { rows } = await tracedBatches(ids).execute(db);
+  return rows;
+}
+
+/** SQL fragment: ids of batches with a bean that nobody weighed, noted as roasted on or after a day. */
+export const unweighedBatches = ({ beanId, since }: { beanId: number; since: string }): Ids => sql`array(
+  select batch_id from batch_greens join batches on batches.id = batch_id
+  where bean_id = ${beanId} and not is_weighed and dropped_at >= ${startOfLondonDay(since)}
+)`;
+
+/** SQL fragment: ids of batches at some roasts that came into a bin, by the days for which they were planned. */
+export const roastedBatches = ({
+  from,
+  to,
+  roastIds,
+}: {
+  from: string;
+  to: string;
+  roastIds: readonly number[];
+}): Ids => sql`array(
+  select id from batches where day between ${from}::date and ${to}::date and state = 'roasted' and roast_id = ${anyOf(roastIds)}
+)`;
+
+/** What batches were weighed out of, or are planned out of. */
+export async function listTracedGreens(db: Database, batchIds: readonly number[]): Promise<TracedGreen[]> {
+  const { rows } = await tracedGreens({ batches: sql`${batchIds}::int[]` }).execute(db);
+  return rows;
+}
+
+/** What was filled out of batches. */
+export async function listFillings(db: Database, batchIds: readonly number[]): Promise<TracedFilling[]> {
+  const { rows } = await tracedFillings({ batches: sql`${batchIds}::int[]` }).execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { lockAct, undo } from '#server/roastery/staged-acts/staged-acts.ts';
 import {
   deleteDay,
   findDay,
+  isTakenBack,
   listBatches,
   listGreens,
   lockBatches,
@@ -80,7 +81,7 @@ async function isUntouched(db: InTransaction, day: string): Promise<boolean> {
     batches.map(({ id }) => id),
   );
   return (
-    batches.every(({ state }) => state === 'planned') &&
+    batches.every((batch) => batch.state === 'planned' && !isTakenBack(batch)) &&
     greens.every(({ weighed_grams }) => weighed_grams === null)
   );
 }

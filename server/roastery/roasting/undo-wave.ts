@@ -31,16 +31,33 @@ export async function takeBackWave(db: InTransaction, details: unknown): Promise
   const locked = await lockBatchesOf(db, [...wave.batchIds, ...shelfIds]);
   const greens = await listGreens(db, wave.batchIds);
   const isUntouched =
-    locked.every(({ id, state }) => state === 'planned' || !wave.batchIds.includes(id)) &&
-    greens.every(({ weighed_grams }) => weighed_grams === null);
+    locked.every(
+      ({ id, state, has_bin }) => (state === 'planned' && !has_bin) || !wave.batchIds.includes(id),
+    ) && greens.every(({ weighed_grams }) => weighed_grams === null);
   if (!isUntouched) return;
   await deleteBatches(db, wave.batchIds);
-  await giveBinUsesBack(db, wave.fromBins);
   const isToCome = new Set(
     locked.filter(({ state }) => state === 'planned' || state === 'roasting').map(({ id }) => id),
   );
-  for (const one of wave.fromShelf) if (isToCome.has(one.batchId)) await backToShelf(db, one);
+  await giveBackLeftovers(db, {
+    fromBins: wave.fromBins,
+    fromShelf: wave.fromShelf.filter(({ batchId }) => isToCome.has(batchId)),
+  });
   await forgetSecondWave(db, wave.day);
+}
+
+interface Leftovers {
+  fromBins: readonly TakenUp['fromBins'][number][];
+  fromShelf: readonly TakenUp['fromShelf'][number][];
+}
+
+/** What lines were to have of bins, and of what batches to come leave for the shelf. */
+export async function giveBackLeftovers(
+  db: InTransaction,
+  { fromBins, fromShelf }: Leftovers,
+): Promise<void> {
+  await giveBinUsesBack(db, fromBins);
+  for (const one of fromShelf) await backToShelf(db, one);
 }
 
 async function backToShelf(

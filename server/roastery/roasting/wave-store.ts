@@ -8,6 +8,7 @@ export const lockBatchesOf = (db: InTransaction, ids: readonly number[]) =>
   db
     .selectFrom('batches')
     .select(['id', 'state'])
+    .select(sql<boolean>`exists (select from bins where batch_id = batches.id)`.as('has_bin'))
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()

@@ -5,9 +5,10 @@ import { isTracked, listLotsOnHand, moveRoasted, releaseRoasted } from '#server/
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseDoubtful, refuseField } from '#server/platform/refusal.ts';
-import { listGreens, lockBatch, setWeighed, splitGreen } from './batch-store.ts';
+import { listGreens, lockBatch, setWeighed } from './batch-store.ts';
 import { referenceOf } from './reference-store.ts';
 import { reservedOf } from './reserved-store.ts';
+import { splitGreen } from './rest-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 import { whoWasFaster } from './who-was-faster.ts';
 

@@ -59,18 +59,7 @@ export async function weighRoasted(
       end_celsius: endCelsius,
       dropped_at: batch.dropped_at ?? at,
     });
-    const day = dayInLondon(batch.started_at ?? at);
-    const code = `${day.slice(2).replaceAll('-', '')}-${batchId}`;
-    const { roastable, roast_id } = batch;
-    const binId = await insertBin(transaction, {
-      batch_id: batchId,
-      code,
-      roastable,
-      roast_id,
-      roasted_on: day,
-    });
-    await insertBinMoves(transaction, [{ binId, grams, kind: 'roasted', staffId, at }]);
-    await fitUses(transaction, batchId, grams);
+    const code = await putIntoBin(transaction, batch, { grams, staffId, at });
     await insertAuditEntry(transaction, {
       staffId,
       action: 'weigh roasted',
@@ -79,6 +68,25 @@ export async function weighRoasted(
     });
     return null;
   });
+}
+
+/** Answers the code on the label of the bin. */
+export async function putIntoBin(
+  db: InTransaction,
+  { id, started_at, roastable, roast_id }: NonNullable<Awaited<ReturnType<typeof lockBatch>>>,
+  { grams, staffId, at }: { grams: number; staffId: number; at: Date },
+): Promise<string> {
+  const day = dayInLondon(started_at ?? at);
+  const bin = await insertBin(db, {
+    batch_id: id,
+    code: `${day.slice(2).replaceAll('-', '')}-${id}`,
+    roastable,
+    roast_id,
+    roasted_on: day,
+  });
+  await insertBinMoves(db, [{ binId: bin.id, grams, kind: 'roasted', staffId, at }]);
+  await fitUses(db, id, grams);
+  return bin.code;
 }
 
 /** The lines get what they were to have as long as it lasts; the rest is for the shelf. A line that goes short is due again in the next wave. */

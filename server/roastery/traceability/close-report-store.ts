@@ -60,14 +60,22 @@ export const onHand = (db: Database): Promise<{ green: number; bins: number }> =
 export const batchesOf = (
   db: Database,
   day: string,
-): Promise<{ roasted: number; abandoned: number; unfinished: number; green: number; out: number }> =>
+): Promise<{
+  roasted: number;
+  abandoned: number;
+  unfinished: number;
+  green: number;
+  out: number;
+  as_planned: number;
+}> =>
   onlyRow(
     db,
     sql`select count(*) filter (where state = 'roasted')::int as roasted,
       count(*) filter (where state = 'abandoned')::int as abandoned,
       count(*) filter (where state in ('planned', 'roasting'))::int as unfinished,
       coalesce(sum(weighed) filter (where state = 'roasted'), 0)::float8 as green,
-      coalesce(sum(roasted_grams) filter (where state = 'roasted'), 0)::float8 as out
+      coalesce(sum(roasted_grams) filter (where state = 'roasted'), 0)::float8 as out,
+      count(*) filter (where not is_weighed)::int as as_planned
     from batches
     cross join lateral (
       select sum(weighed_grams) as weighed from batch_greens where batch_id = batches.id
@@ -83,6 +91,7 @@ export interface BagsOfOrder {
   filled: number;
   packed: number;
   handed_over: number;
+  as_planned: number;
 }
 
 export const bagsOfOrders = (db: Database, day: string): Promise<BagsOfOrder[]> =>
@@ -91,11 +100,12 @@ export const bagsOfOrders = (db: Database, day: string): Promise<BagsOfOrder[]> 
     sql`with ${due(day)}
     select due.id as order_id, order_status_id, hold_reason, sum(line.quantity)::int as due,
       coalesce(sum(bag.filled), 0)::int as filled, coalesce(sum(bag.packed), 0)::int as packed,
-      coalesce(sum(bag.handed_over), 0)::int as handed_over
+      coalesce(sum(bag.handed_over), 0)::int as handed_over, coalesce(sum(bag.as_planned), 0)::int as as_planned
     from due
     join order_blends as line on line.order_id = due.id
     cross join lateral (
-      select count(*) as filled, count(bags.box_id) as packed, count(packed_boxes.handed_over_at) as handed_over
+      select count(*) as filled, count(bags.box_id) as packed, count(packed_boxes.handed_over_at) as handed_over,
+        count(*) filter (where not bags.is_weighed) as as_planned
       from bags left join packed_boxes on packed_boxes.box_id = bags.box_id
       where bags.order_blend_id = line.id and bags.emptied_at is null
     ) as bag
@@ -106,12 +116,13 @@ export const bagsOfOrders = (db: Database, day: string): Promise<BagsOfOrder[]> 
 export const boxesOf = (
   db: Database,
   day: string,
-): Promise<{ due: number; packed: number; handed_over: number }> =>
+): Promise<{ due: number; packed: number; handed_over: number; as_planned: number }> =>
   onlyRow(
     db,
     sql`with ${due(day)}
     select count(*)::int as due, count(packed.box_id)::int as packed,
-      count(packed.handed_over_at)::int as handed_over
+      count(packed.handed_over_at)::int as handed_over,
+      count(*) filter (where not packed.is_weighed)::int as as_planned
     from due join order_shipping_details as box on box.order_id = due.id
       left join packed_boxes as packed on packed.box_id = box.id`,
   );
@@ -194,7 +205,7 @@ export const differencesOf = (day: string): Readonly<Record<string, RawBuilder<{
     ) as moves
     where on_hand <> moved and (on_hand > 0 or id in (select bin_id from bin_moves where ${isOn(sql`moved_at`, day)}))
     order by code`,
-  'A batch is neither roasted nor given up.': sql`
+  'A batch is neither roasted nor scrapped.': sql`
     select 'Batch ' || id || ', ' || name || ', is ' || state as row from batches
     where day = ${day}::date and state in ('planned', 'roasting') order by id`,
   'A batch did not take from its lots what was weighed.': sql`

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import { bagsOfLotCode } from '#server/roastery/packing/packing.ts';
 import { batchOfBin } from '#server/roastery/roasting/roasting.ts';
+import { findPossible, type Possible } from './possible.ts';
 import {
   findFirst,
   type HangingTogether,
@@ -23,6 +24,8 @@ export interface Followed extends HangingTogether {
   /** Bags of which nobody noted what they were filled from. */
   untraced: number;
   isMore: boolean;
+  /** What may belong to it, too, since nobody weighed. */
+  possible: Possible;
 }
 
 export async function followCoffee(db: Database, of: string): Promise<Followed | Refusal<'invalid'>> {
@@ -39,6 +42,7 @@ export async function followCoffee(db: Database, of: string): Promise<Followed |
     kind: start.kind,
     untraced: rows.bags.filter(({ id }) => !traced.has(id)).length,
     isMore: start.isMore,
+    possible: await findPossible(db, start, rows),
   };
 }
 

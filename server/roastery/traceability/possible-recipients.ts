@@ -27,11 +27,12 @@ const MOST_DAYS_OFF = 30;
 
 export async function findPossibleBags(
   db: Database,
-  { kind, greens, batches: followed }: Followed,
+  { kind, greens, batches: followed, possible }: Followed,
 ): Promise<PossibleBags[]> {
   if (kind !== 'green lot' && kind !== 'batch') return [];
   const ofGreens = new Set(greens.map(({ batch_id }) => batch_id));
-  const batches = followed.filter(({ id, bin_id }) => bin_id !== null && ofGreens.has(id));
+  const sure = followed.filter(({ id }) => ofGreens.has(id));
+  const batches = [...sure, ...possible.batches].filter(({ bin_id }) => bin_id !== null);
   const days = batches.map(({ day }) => day).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return [];

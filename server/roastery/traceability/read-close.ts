@@ -65,7 +65,7 @@ async function readFigures(
   const bins = byKind(await binMoves(db, day));
   const here = await onHand(db);
   const batches = await batchesOf(db, day);
-  const add = (of: 'due' | 'filled' | 'packed' | 'handed_over') =>
+  const add = (of: 'due' | 'filled' | 'packed' | 'handed_over' | 'as_planned') =>
     bags.reduce((sum, order) => sum + order[of], 0);
   return {
     green: {
@@ -78,7 +78,10 @@ async function readFigures(
     },
     batches: {
       ...batches,
-      loss_bp: batches.green === 0 ? null : Math.round((1 - batches.out / batches.green) * 10_000),
+      loss_bp:
+        batches.green === 0 || batches.as_planned > 0
+          ? null
+          : Math.round((1 - batches.out / batches.green) * 10_000),
     },
     bins: {
       roasted: bins('roasted'),
@@ -88,7 +91,13 @@ async function readFigures(
       waste: bins('waste'),
       on_hand: here.bins,
     },
-    bags: { due: add('due'), filled: add('filled'), packed: add('packed'), handed_over: add('handed_over') },
+    bags: {
+      due: add('due'),
+      filled: add('filled'),
+      packed: add('packed'),
+      handed_over: add('handed_over'),
+      as_planned: add('as_planned'),
+    },
     boxes: await boxesOf(db, day),
   };
 }

@@ -29,6 +29,8 @@ export interface Buyers {
   leftOut: number;
   notDispatched: number;
   untraced: number;
+  /** Bags that may hold it since nobody weighed; their buyers always get the mail. */
+  asPlanned: number;
   /** Stands for who gets it and for which bags. */
   list: string;
 }
@@ -41,7 +43,12 @@ export async function findBuyers(
   if ('refused' in followed) return followed;
   if (followed.isMore) return TOO_MANY;
   const possible = await findPossibleBags(db, followed);
-  const bags = [...followed.bags.map(certain), ...(withPerhaps ? possible.map(uncertain) : [])];
+  const asPlanned = followed.possible.bags;
+  const bags = [
+    ...followed.bags.map(certain),
+    ...asPlanned.map(unweighed),
+    ...(withPerhaps ? possible.map(uncertain) : []),
+  ];
   const lines = await listTracedLines(
     db,
     bags.map(({ lineId }) => lineId),
@@ -56,6 +63,7 @@ export async function findBuyers(
     leftOut: countOrders(lines.filter((line) => !isReached(line))),
     notDispatched: countOrders(reached.filter(({ order_status_id }) => !GONE.has(order_status_id))),
     untraced: followed.untraced,
+    asPlanned: asPlanned.length,
     list: fingerprintOf(JSON.stringify(buyers)).slice(0, 16),
   };
 }
@@ -74,6 +82,12 @@ interface WordsOnBags {
 const certain = ({ line_id, lot_code, number }: TracedBag): WordsOnBags => ({
   lineId: line_id,
   words: `bag ${lot_code} ${number}`,
+});
+
+/** What it was filled from stands as it was planned, or what its batch was roasted from does. */
+const unweighed = (bag: TracedBag): WordsOnBags => ({
+  lineId: bag.line_id,
+  words: `perhaps bag ${bag.lot_code} ${bag.number}`,
 });
 
 const uncertain = ({ lineId, bags }: PossibleBags): WordsOnBags => ({

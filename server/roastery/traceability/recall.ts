@@ -26,7 +26,7 @@ export async function previewRecall(
 ): Promise<RecallPreview | Refusal<'invalid'>> {
   const recipients = await findBuyers(db, { of, with_perhaps });
   if ('refused' in recipients) return recipients;
-  const { buyers, possible, leftOut, notDispatched, untraced, list } = recipients;
+  const { buyers, possible, leftOut, notDispatched, untraced, asPlanned, list } = recipients;
   const content = recallContent(words, buyers[0] ?? { bags: [] });
   return {
     ...previewMail(content, {
@@ -39,6 +39,7 @@ export async function previewRecall(
     left_out: leftOut,
     not_dispatched: notDispatched,
     untraced,
+    as_planned: asPlanned,
     perhaps: possible.map(possibleAnswer),
     recipients: holds(rights, ['people'], false)
       ? buyers.map(({ name, to, orders }) => ({ name, email: to, orders }))

@@ -18,12 +18,32 @@ interface Filled {
 
 export const lotAnswers = (
   lots: readonly TracedLot[],
-  { greens, beanOf }: { greens: readonly Green[]; beanOf: (id: number) => string },
+  {
+    greens,
+    beanOf,
+    cupped,
+    perhaps,
+  }: {
+    greens: readonly Green[];
+    beanOf: (id: number) => string;
+    /** Those that a revealed cupping holds. */
+    cupped: ReadonlySet<number>;
+    perhaps: boolean;
+  },
 ): Trace['lots'] => {
   const byLot = Map.groupBy(greens, ({ lot_id }) => lot_id);
-  return lots.map((lot) => ({
-    ...lot,
-    bean: beanOf(lot.bean_id),
+  return lots.map(({ code, bean_id, supplier, crop, arrived_on, sacks, organic_certificate, ...lot }) => ({
+    id: lot.id,
+    code,
+    bean_id,
+    supplier,
+    crop,
+    arrived_on,
+    sacks,
+    organic_certificate,
+    bean: beanOf(bean_id),
+    is_cupped: cupped.has(lot.id),
+    perhaps,
     grams: (byLot.get(lot.id) ?? []).reduce((sum, { grams }) => sum + grams, 0),
   }));
 };
@@ -34,13 +54,21 @@ export function batchAnswers(
     greens,
     filled,
     lots,
-  }: { greens: readonly Green[]; filled: readonly Filled[]; lots: readonly TracedLot[] },
+    cupped,
+    perhaps,
+  }: {
+    greens: readonly Green[];
+    filled: readonly Filled[];
+    lots: readonly TracedLot[];
+    cupped: ReadonlySet<number>;
+    perhaps: boolean;
+  },
 ): TracedBatch[] {
   const codes = new Map(lots.map(({ id, code }) => [id, code]));
   const greensOf = Map.groupBy(greens, ({ batch_id }) => batch_id);
   const filledOf = Map.groupBy(filled, ({ batch_id }) => batch_id);
   return batches.map(
-    ({ id, day, name, state, roasted_grams, bin_code, on_hand, outside_lots, has_profile }) => ({
+    ({ id, day, name, state, roasted_grams, bin_code, on_hand, outside_lots, has_profile, is_weighed }) => ({
       id,
       day,
       name,
@@ -50,6 +78,9 @@ export function batchAnswers(
       in_bin: on_hand,
       outside_lots,
       has_profile,
+      is_cupped: cupped.has(id),
+      is_weighed,
+      perhaps,
       lots: [
         ...new Set(
           (greensOf.get(id) ?? []).flatMap(({ lot_id }) =>
@@ -65,7 +96,11 @@ export function batchAnswers(
 /** By their number. */
 export function orderAnswers(
   bags: readonly TracedBag[],
-  { lines, showsEmail }: { lines: readonly TracedLine[]; showsEmail: boolean },
+  {
+    lines,
+    showsEmail,
+    perhaps,
+  }: { lines: readonly TracedLine[]; showsEmail: boolean; perhaps: ReadonlySet<number> },
 ): TracedOrder[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const orders = new Map<number, TracedOrder>();
@@ -79,6 +114,9 @@ export function orderAnswers(
       coffee: line.name,
       ctaps_id: line.ctaps_id,
       grams: bag.grams,
+      is_weighed: bag.is_weighed,
+      was_scanned: bag.was_scanned,
+      perhaps: perhaps.has(bag.id),
     });
   }
   return [...orders.values()].toSorted((one, other) => one.id - other.id);

@@ -4,6 +4,7 @@ import { plainCode } from '#domain/packing/lot.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal } from '#server/platform/refusal.ts';
+import { listCuppedAmong } from '#server/roastery/cuppings/cuppings.ts';
 import { followCoffee } from './follow-coffee.ts';
 import { batchAnswers, lotAnswers, orderAnswers } from './trace-answers.ts';
 
@@ -19,15 +20,37 @@ export async function traceCoffee(
 ): Promise<Trace | Refusal<'invalid'>> {
   const followed = await followCoffee(db, of);
   if ('refused' in followed) return followed;
-  const { kind, greens, filled, bags, lots, batches, lines, recalls, untraced, isMore } = followed;
+  const { kind, greens, filled, bags, lots, batches, lines, recalls, untraced, isMore, possible } = followed;
+  const perhaps = new Set(possible.bags.map(({ id }) => id));
   const { beanOf } = await namesOfBeans(catalogueCache);
+  const cupped = await listCuppedAmong(db, {
+    batchIds: [...batches, ...possible.batches].map(({ id }) => id),
+    lotIds: [...lots, ...possible.lots].map(({ id }) => id),
+  });
   return {
     of: plainCode(of),
     kind,
-    lots: lotAnswers(lots, { greens, beanOf }),
-    batches: batchAnswers(batches, { greens, filled, lots }),
-    orders: orderAnswers(bags, { lines, showsEmail }),
+    lots: [
+      ...lotAnswers(lots, { greens, beanOf, cupped: cupped.lots, perhaps: false }),
+      ...lotAnswers(possible.lots, { greens: [], beanOf, cupped: cupped.lots, perhaps: true }),
+    ],
+    batches: [
+      ...batchAnswers(batches, { greens, filled, lots, cupped: cupped.batches, perhaps: false }),
+      ...batchAnswers(possible.batches, {
+        greens: [],
+        filled: [],
+        lots: [],
+        cupped: cupped.batches,
+        perhaps: true,
+      }),
+    ],
+    orders: orderAnswers([...bags, ...possible.bags], {
+      lines: [...lines, ...possible.lines],
+      showsEmail,
+      perhaps,
+    }),
     bags: bags.length,
+    perhaps: possible.bags.length,
     untraced,
     recalls: recalls.map(({ sent_at, ...recall }) => ({ ...recall, sent_at: sent_at.toISOString() })),
     is_more: isMore,

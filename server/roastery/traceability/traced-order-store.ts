@@ -9,6 +9,7 @@ export interface TracedLine {
   order_id: number;
   name: string;
   ctaps_id: string;
+  roast_id: number;
   order_status_id: number;
   created_at: Date;
   email: string;
@@ -19,7 +20,7 @@ export interface TracedLine {
 
 /** SQL fragment. */
 export const tracedLines = (lineIds: RawBuilder<number[]>) => sql<TracedLine>`
-  select line.id, line.order_id, line.name, line.ctaps_id, orders.order_status_id, orders.created_at, orders.email,
+  select line.id, line.order_id, line.name, line.ctaps_id, line.roast_id, orders.order_status_id, orders.created_at, orders.email,
     orders.first_name, orders.last_name, orders.city
   from order_blends as line join orders on orders.id = line.order_id
   where line.id = any(${lineIds})`;

@@ -1,4 +1,4 @@
-/** Batches that were not finished on their day: those that nobody roasted are planned anew, and those in the roaster can leave it. */
+/** Batches that were not finished on their day: those that nobody roasted are planned again, and those in the roaster can leave it. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';

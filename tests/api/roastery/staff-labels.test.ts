@@ -40,7 +40,9 @@ withShop('labels', (shop) => {
       food: 'Roasted coffee beans',
       net: '250 g',
       lot: `261120-${id}-1`,
-      code: `https://shop.test/cuppingnotes/${one?.ctaps_id}?lot=261120-${id}-1-1`,
+      code: expect.stringMatching(
+        new RegExp(`^https://shop\\.test/bag/${one?.ctaps_id}-261120-${id}-1-1-[\\w-]{16}$`),
+      ),
       roasted_on: '20 November 2026',
       best_before: '20 November 2027',
       organic: null,

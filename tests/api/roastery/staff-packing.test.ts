@@ -112,7 +112,7 @@ withShop('packing boxes', (shop) => {
     expect((await packer.send('DELETE', `/staff/bags/${bagId}`)).statusCode).toBe(200);
   });
 
-  it('an order is split anew until it is dispatched; bags that lie in a box stay in it, and its buyer sees the boxes', async () => {
+  it('an order can be split again until it is dispatched; bags that lie in a box stay in it, and its buyer sees the boxes', async () => {
     const order = await givenFilled([
       { ...KILO, quantity: 19 },
       { ...KILO, name: 'Two', quantity: 3 },

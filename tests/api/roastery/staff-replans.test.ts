@@ -122,6 +122,7 @@ withShop('a replan', (shop) => {
     const shown = await preview();
     expect(shown.after.batches).toBe(1);
     expect(shown.without_time).toEqual([]);
+    expect(shown.left_out).toEqual([{ order_id: held, names: [expect.any(String)], why: 'held' }]);
     expect((await save(shown)).statusCode).toBe(200);
     const saved = await plan(day);
     expect(gramsFor(saved, other)).toBe(1000);

@@ -92,15 +92,15 @@ withShop('a bucket of green coffee', (shop) => {
     expect([await onHand(lotId), await onHand(other)]).toEqual([60_000 - batch.green_grams, 60_000]);
   });
 
-  it('that no lot fills becomes one for each lot, once its batch is given up and planned anew', async () => {
+  it('that no lot fills becomes one for each lot, once its batch is given up and planned again', async () => {
     const { day, batch, receive, weigh, abandon, secondWave } = await aBatchWithoutLot();
     const first = await receive(batch.green_grams - 100);
     const second = await receive(400);
     expect((await weigh(batch, { lot_id: first })).statusCode).toBe(409);
     await abandon(batch.id);
     const { batches } = (await secondWave(day)).json<RoastPlan>();
-    const anew = batches.filter(({ state }) => state === 'planned');
-    expect(anew.map(({ greens }) => greens.map(({ lot_id, grams }) => [lot_id, grams]))).toEqual([
+    const later = batches.filter(({ state }) => state === 'planned');
+    expect(later.map(({ greens }) => greens.map(({ lot_id, grams }) => [lot_id, grams]))).toEqual([
       [
         [first, batch.green_grams - 100],
         [second, 100],

@@ -38,7 +38,7 @@ withShop('a weighing that is taken back', (shop) => {
     return { ...calls, order, batch, second, day, staff, lotId, back, state };
   };
 
-  it('puts every gram back into its lot and under its order, and the bucket is weighed anew', async () => {
+  it('puts every gram back into its lot and under its order, and the bucket is weighed again', async () => {
     const { batch, lotId, weigh, back, state } = await aBatchOfALot();
     const before = await state();
     const wrong = batch.green_grams + 1;

@@ -34,7 +34,7 @@ export const roastCallsOf = (staff: TestMember) => ({
   undo: (id: number | null, what: 'starts' | 'drops') => staff.send('DELETE', `/staff/batches/${id}/${what}`),
   weighOut: (id: number | null, roasted_grams: number, changes: object = {}) =>
     staff.send('PUT', `/staff/batches/${id}/outcome`, { roasted_grams, end_celsius: 221, ...changes }),
-  abandon: (id: number | null) => staff.send('POST', `/staff/batches/${id}/abandonments`),
+  abandon: (id: number | null, query = '') => staff.send('POST', `/staff/batches/${id}/abandonments${query}`),
 });
 
 /** Roasts a batch from bucket to bin; answers it as it is then. */

@@ -6,6 +6,7 @@ import { lossInWords } from '#domain/roasting/loss.ts';
 import { developmentOf, milestonesOf, timeInRoast } from '#domain/roasting/profile.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
+import { CuppedBatch } from '#web/staff/cuppings/cupped.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -39,6 +40,7 @@ export function BatchScreen() {
         {(answer) => (
           <>
             <Roast shown={answer} />
+            <CuppedBatch id={answer.id} />
             {may('floor') && (answer.state === 'roasting' || answer.state === 'roasted') && (
               <ProfileFile
                 batch={answer}
@@ -100,7 +102,7 @@ function Roast({ shown }: { shown: BatchProfile }) {
       {profile === null ? (
         <Empty>
           <p>
-            <strong>Its curve was not added yet.</strong>
+            <strong>Its curve has not been added yet.</strong>
           </p>
         </Empty>
       ) : (

@@ -9,6 +9,7 @@ import sheet from '#web/staff/ui/table/sheet.module.css';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { clockTime } from '#web/staff/ui/times.ts';
 import { ChangeBatch } from './change-batch.tsx';
+import { FitInDrum } from './fit-in-drum.tsx';
 import styles from './roasting.module.css';
 import { forWhom, rangeOf, stateOf } from './words.ts';
 
@@ -103,7 +104,7 @@ const COLUMNS: readonly SheetColumn<Batch>[] = [
   { head: 'For', cell: forWhom },
 ];
 
-const What = ({ batch: { name, roast_id, is_organic, greens } }: { batch: Batch }) => (
+const What = ({ batch: { name, roast_id, is_organic, greens, roast_fit } }: { batch: Batch }) => (
   <>
     <strong>{name}</strong>
     <span className={styles.soft}>
@@ -120,5 +121,6 @@ const What = ({ batch: { name, roast_id, is_organic, greens } }: { batch: Batch 
         </li>
       ))}
     </ul>
+    <FitInDrum fit={roast_fit} />
   </>
 );

@@ -50,7 +50,7 @@ export function Bins() {
                   { name: 'Too old', count: old.length, to: '/plan/bins?show=old', isCurrent: isOldOnly },
                 ]}
               />
-              <BinTable bins={isOldOnly ? old : all} again={call.again} />
+              <BinTable bins={isOldOnly ? old : all} isOldOnly={isOldOnly} again={call.again} />
             </>
           );
         }}
@@ -69,13 +69,23 @@ const leadOf = (bins: readonly Bin[]): string =>
 
 type Asked = { bin: Bin; act: 'count' | 'throw away' };
 
-function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) {
+interface TableProps {
+  bins: readonly Bin[];
+  isOldOnly: boolean;
+  again: () => void;
+}
+
+function BinTable({ bins, isOldOnly, again }: TableProps) {
   const [dialog, setDialog] = useState<Asked>();
   const mayAct = useMay()('floor');
   if (bins.length === 0)
     return (
       <Empty>
-        <p>No bin has coffee in it that waits for this.</p>
+        <p>
+          {isOldOnly
+            ? 'No bin is too old for bags.'
+            : 'No bin has coffee in it. Each batch gets its bin as it leaves the roaster.'}
+        </p>
       </Empty>
     );
   const acts = (bin: Bin) => (
@@ -167,9 +177,9 @@ function Ask({ bin, act, onClose }: Asked & { onClose: () => void }) {
       {...shared}
     >
       <p>
-        {bin.name}, {ageInWords(bin)}. It is written down as waste.
+        {bin.name}, {ageInWords(bin)}. It counts as waste, and this can’t be undone.
         {bin.free_grams < bin.on_hand &&
-          ` Open orders were to have ${weightInWords(bin.on_hand - bin.free_grams)} of it.`}
+          ` Open orders were to have ${weightInWords(bin.on_hand - bin.free_grams)} of it: Replan roasts that again.`}
       </p>
     </AskDialog>
   );

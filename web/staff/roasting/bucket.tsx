@@ -17,6 +17,7 @@ import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { ScanLot } from './scan-lot.tsx';
 import type { Acting } from './use-roast-plan.ts';
+import weighing from './weighing.module.css';
 
 interface Props extends GreenBucket {
   /** Other buckets that wait for the scale. */
@@ -81,13 +82,13 @@ export function Bucket({ batch, green, others, acting, again, onWeighed, onBack 
   };
   useKeys('Weigh', lot.areUsedUp ? [] : [{ press: 'w', does: 'Weighed', act: () => void weigh() }]);
   return (
-    <section aria-label="The bucket on the scale" className={styles.bucket}>
+    <section aria-label="The bucket on the scale" className={weighing.bucket}>
       <p className={styles.soft}>
         For {batch.name}, roast {batch.roast_id}, at {clockTime(batch.starts_at)}
         {batch.greens.length > 1 && `: ${place} of ${batch.greens.length} buckets`}
       </p>
       <h2>{green.bean}</h2>
-      <p className={styles.big}>{gramsOnScale(green.grams)}</p>
+      <p className={weighing.big}>{gramsOnScale(green.grams)}</p>
       <LotField batch={batch} green={green} lot={lot} others={others} />
       <ScanLot green={green} lot={lot} others={others} />
       <Refused problem={problem} />

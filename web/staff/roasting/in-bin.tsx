@@ -17,8 +17,10 @@ export function InBin({ batches }: { batches: readonly Batch[] }) {
         Last out: {gramsOnScale(last.roasted_grams ?? 0)} of <strong>{last.name}</strong>, in bin{' '}
         <strong>{last.bin}</strong>
       </p>
-      <ActLink to={`/plan/bin-labels?bin=${last.bin}`} words={`Label of bin ${last.bin}`} />{' '}
-      <ActLink to={`/plan/batches/${last.id}`} words={`Curve of bin ${last.bin}`} />
+      <div className={styles.answers}>
+        <ActLink to={`/plan/bin-labels?bin=${last.bin}`} words={`Label of bin ${last.bin}`} />
+        <ActLink to={`/plan/batches/${last.id}`} words={`Curve of bin ${last.bin}`} />
+      </div>
     </div>
   );
 }

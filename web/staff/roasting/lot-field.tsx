@@ -8,6 +8,7 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { GreenBucket } from './overtaken.tsx';
 import styles from './roasting.module.css';
+import weighing from './weighing.module.css';
 
 /** The lot that a bucket is weighed out of: as planned, until the roaster takes another. */
 export function useLot({ bean_id, lot_id }: BatchGreen) {
@@ -69,7 +70,7 @@ export function LotField({ batch, green, lot, others }: Props) {
   return (
     <>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
-      <div className={styles.lot}>
+      <div className={weighing.lot}>
         <label htmlFor={id}>Lot</label>
         <select
           id={id}

@@ -3,6 +3,7 @@ import { gramsOnScale } from '#domain/weight.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import styles from './roasting.module.css';
+import weighing from './weighing.module.css';
 
 /** Green coffee of one bean for one batch. */
 export interface GreenBucket {
@@ -24,7 +25,7 @@ export function Overtaken({ held, now, onNext }: Props) {
   useKeys('Weigh', [{ press: 'w', does: 'Next bucket', act: onNext }]);
   const grams = now?.green.weighed_grams ?? null;
   return (
-    <section className={styles.bucket}>
+    <section className={weighing.bucket}>
       <p className={styles.soft}>
         For {held.batch.name}, roast {held.batch.roast_id}
       </p>

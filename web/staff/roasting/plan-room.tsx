@@ -1,13 +1,15 @@
+import { lazy } from 'react';
 import { Route } from 'react-router';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
-import { BatchScreen } from './batch-screen.tsx';
-import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
-import { Machines } from './machines.tsx';
-import { ParLevels } from './par-levels.tsx';
 import { Plan } from './plan.tsx';
-import { Replan } from './replan.tsx';
 import { Week } from './week.tsx';
+
+const BatchScreen = lazy(async () => ({ default: (await import('./batch-screen.tsx')).BatchScreen }));
+const Replan = lazy(async () => ({ default: (await import('./replan.tsx')).Replan }));
+const Machines = lazy(async () => ({ default: (await import('./machines.tsx')).Machines }));
+const ParLevels = lazy(async () => ({ default: (await import('./par-levels.tsx')).ParLevels }));
+const BinLabels = lazy(async () => ({ default: (await import('./bin-labels.tsx')).BinLabels }));
 
 /** The day's roast plan, the bins with what was roasted before, and the machines that plans are made for. */
 export default function PlanRoom() {

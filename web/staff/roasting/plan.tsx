@@ -12,6 +12,7 @@ import { AheadOfToday, isLater, useAsked } from './ahead-of-today.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { InTheWay } from './in-the-way.tsx';
 import { Refused } from './refused.tsx';
+import { Replanned } from './replanned.tsx';
 import styles from './roasting.module.css';
 import { Starting } from './starting.tsx';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
@@ -34,6 +35,7 @@ export function Plan() {
         {(answer) => (
           <>
             <AheadOfToday plan={answer} asked={asked} />
+            <Replanned plan={answer} acting={acting} />
             <Day plan={answer} acting={acting} again={call.again} />
           </>
         )}

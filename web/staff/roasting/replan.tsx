@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Replan as Shown } from '#contract/roasting/replans.ts';
+import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { weightInWords } from '#domain/weight.ts';
@@ -14,14 +15,17 @@ import { Figures } from '#web/staff/ui/figures.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Choose } from '#web/staff/ui/list/choose.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
-import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { clockTime, shortDay } from '#web/staff/ui/times.ts';
+import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { readToken } from '#web/state/session.ts';
 import buttons from '#web/ui/button.module.css';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { HOURS } from './ahead-of-today.tsx';
+import { ChangedCoffees } from './changed-coffees.tsx';
 import { MoveOrders } from './move-orders.tsx';
 import { Refused } from './refused.tsx';
+import { undoReplan } from './replanned.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct } from './use-roast-plan.ts';
 
@@ -76,14 +80,16 @@ function Save({ shown, hours, acting }: SaveProps) {
   const canSave = may('floor') && changesAnything(shown);
   const save = async () => {
     const { day, fingerprint } = shown;
-    const isDone = await acting.act('replan', () =>
-      browserApi('POST /staff/roast-days/{day}/replans', {
-        params: { day },
-        body: { fingerprint, ...hours },
-      }),
-    );
+    const login = readToken();
+    let saved: RoastPlan | null = null;
+    const isDone = await acting.act('replan', async () => {
+      const body = { fingerprint, ...hours };
+      const reply = await browserApi('POST /staff/roast-days/{day}/replans', { params: { day }, body });
+      if (reply.ok) saved = reply.answer;
+      return reply;
+    });
     if (!isDone) return;
-    showToast('The new plan is saved.', { tone: 'good', seconds: 5 });
+    offerReplanUndo(saved, login);
     await navigate('/plan');
   };
   useKeys('Replan', canSave ? [{ press: 's', does: 'Save the new plan', act: () => void save() }] : []);
@@ -96,10 +102,23 @@ function Save({ shown, hours, acting }: SaveProps) {
   );
 }
 
+/** *Plan* offers the same for longer. */
+function offerReplanUndo(saved: RoastPlan | null, login: string | null): void {
+  if (saved?.replanned == null) return;
+  const { day, replanned } = saved;
+  if (replanned.why_gone !== null) {
+    showToast('The new plan is saved.', { tone: 'good', seconds: 5 });
+    return;
+  }
+  const undo = () => undoReplan(day, replanned.saved_at);
+  offerUndo({ words: 'The new plan is saved', seconds: UNDO_SECONDS, undo }, login);
+}
+
 const changesAnything = ({ changed, lacking }: Shown): boolean => changed.length > 0 || lacking.length > 0;
 
 function NewPlan({ shown, acting }: { shown: Shown; acting: Acting }) {
-  const { before, after, without_time: late, changed, lacking, on_their_day: later } = shown;
+  const { before, after, without_time: late, changed, lacking, left_out: leftOut } = shown;
+  const later = shown.on_their_day;
   return (
     <>
       <Figures
@@ -139,6 +158,15 @@ function NewPlan({ shown, acting }: { shown: Shown; acting: Acting }) {
           ))}
         </Rows>
       )}
+      {leftOut.length > 0 && (
+        <Rows heading="Batches that go">
+          {leftOut.map(({ order_id, names, why }) => (
+            <li key={`${order_id} ${why}`}>
+              <strong>{numberOf(order_id)}</strong> ({names.join(', ')}) {WHY_LEFT_OUT[why]}
+            </li>
+          ))}
+        </Rows>
+      )}
       {changed.length === 0 ? (
         <Empty>
           <p>
@@ -146,27 +174,24 @@ function NewPlan({ shown, acting }: { shown: Shown; acting: Acting }) {
           </p>
         </Empty>
       ) : (
-        <section className={styles.part}>
-          <h2>What changes</h2>
-          <Sheet
-            caption="Coffees whose batches change"
-            rows={changed}
-            idOf={({ roastable }) => roastable}
-            columns={COLUMNS}
-          />
-          {shown.unchanged > 0 && (
-            <p className={styles.also}>{countOf(shown.unchanged, 'other coffee')} stay as planned.</p>
-          )}
-        </section>
+        <ChangedCoffees shown={shown} />
       )}
     </>
   );
 }
 
-function staysInWords({ begun, weighed }: Shown): string {
+const WHY_LEFT_OUT: Record<Shown['left_out'][number]['why'], string> = {
+  held: 'is held, so nothing is roasted for it.',
+  closed: 'is no longer to be roasted.',
+  'left out': 'was taken off today’s plan.',
+  'short of a bean': 'has too little green coffee.',
+};
+
+function staysInWords({ begun, weighed, taken_back: takenBack }: Shown): string {
   const kept = [
     ...(begun > 0 ? [`${countOf(begun, 'batch', 'batches')} roasted or in the roaster`] : []),
     ...(weighed > 0 ? [`${countOf(weighed, 'batch', 'batches')} weighed and waiting`] : []),
+    ...(takenBack > 0 ? [`${countOf(takenBack, 'batch', 'batches')} whose roast was undone`] : []),
   ];
   if (kept.length === 0)
     return 'Nothing has been weighed or roasted yet, so the whole day can be planned again.';
@@ -174,7 +199,8 @@ function staysInWords({ begun, weighed }: Shown): string {
     weighed > 0
       ? ' To plan a weighed batch again, take its weight back on Weigh; its green coffee goes back to its lot.'
       : '';
-  return `What stays: ${kept.join(', ')}.${pour}`;
+  const scrap = takenBack > 0 ? ' To plan a batch again whose roast was undone, scrap it on Roast.' : '';
+  return `What stays: ${kept.join(', ')}.${pour}${scrap}`;
 }
 
 /** Each with the day that it counts as late against. */
@@ -203,24 +229,3 @@ const Rows = ({ heading, children }: { heading: string; children: ReactNode }) =
     <ul className={styles.list}>{children}</ul>
   </section>
 );
-
-type Coffee = Shown['changed'][number];
-
-const COLUMNS: readonly SheetColumn<Coffee>[] = [
-  { head: 'Coffee', cell: ({ name, roast_id }) => `${name}, roast ${roast_id}`, kind: 'name' },
-  { head: 'Now', cell: ({ before }) => <Places places={before} none="Not planned" /> },
-  { head: 'New', cell: ({ after }) => <Places places={after} none="Not today" /> },
-];
-
-const Places = ({ places, none }: { places: Coffee['before']; none: string }) =>
-  places.length === 0 ? (
-    none
-  ) : (
-    <ul className={styles.places}>
-      {places.map(({ machine_id, machine, starts_at, green_grams }) => (
-        <li key={`${machine_id} ${starts_at}`}>
-          {clockTime(starts_at)} {machine}, {weightInWords(green_grams)}
-        </li>
-      ))}
-    </ul>
-  );

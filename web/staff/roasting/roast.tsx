@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Batch } from '#contract/roasting/batch.ts';
 import type { RoastPlan } from '#contract/roasting/roast-plan.ts';
 import { durationInWords } from '#domain/roasting/expected-times.ts';
 import { lossInWords } from '#domain/roasting/loss.ts';
-import { gramsOnScale } from '#domain/weight.ts';
+import { useLightWay } from '#web/staff/live/use-light-way.ts';
 import { ActButton, THIS_SCREEN } from '#web/staff/ui/acts/act-button.tsx';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
@@ -11,30 +11,43 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { clockTime } from '#web/staff/ui/times.ts';
 import { offerUndo, UNDO_SECONDS } from '#web/staff/ui/undo/undo.ts';
 import { FOCUS } from '#web/staff/ui/use-focus-return.ts';
-import { useWholeNumber } from '#web/staff/ui/whole-number/use-whole-number.ts';
-import { WholeNumberField } from '#web/staff/ui/whole-number/whole-number-field.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
+import { isAsPlanned, RoastedAsPlanned, RoastedBatch } from './as-planned.tsx';
 import { GiveUp } from './give-up.tsx';
 import { InBin } from './in-bin.tsx';
 import { Refused } from './refused.tsx';
+import columns from './roast.module.css';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
+import { type OnMachine, WeighOut, What } from './weigh-out.tsx';
 
 /** One column a machine: what is in it, what comes next, and two large buttons. */
 export default function Roast() {
   const call = useRoastPlan();
   const acting = useAct(call.again);
+  const isLight = useLightWay() === true;
   return (
     <Screen title="Roast">
       <Loaded call={call} what="the batches">
-        {(plan) => <Machines plan={plan} acting={acting} />}
+        {(plan) => (
+          <>
+            {isLight && <RoastedAsPlanned plan={plan} again={call.again} />}
+            <Machines plan={plan} acting={acting} isLight={isLight} />
+          </>
+        )}
       </Loaded>
     </Screen>
   );
 }
 
-function Machines({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
+interface MachinesProps {
+  plan: RoastPlan;
+  acting: Acting;
+  isLight: boolean;
+}
+
+function Machines({ plan, acting, isLight }: MachinesProps) {
   // What was left in a machine overnight has to leave it first.
   const batches = [...plan.left_over, ...plan.batches].filter(
     ({ id, state }) => state !== 'draft' && (state !== 'abandoned' || acting.problemOf(String(id)) !== null),
@@ -42,24 +55,37 @@ function Machines({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
   if (batches.length === 0)
     return (
       <Empty>
-        <p>No batch is planned. Start the day on the roast plan.</p>
+        <p>No batch is planned. Batches come here once the day is started.</p>
+        <p>
+          <ActLink to="/plan" words="Open the roast plan" />
+        </p>
       </Empty>
     );
   return (
-    <div className={styles.machines}>
+    <div className={columns.machines}>
       {plan.machines.map(({ id, name }) => (
-        <section key={id} className={styles.machine} {...FOCUS.home}>
+        <section key={id} className={columns.machine} {...FOCUS.home}>
           <h2 tabIndex={-1} {...FOCUS.next('machine')}>
             {name}
           </h2>
-          <Column batches={batches.filter(({ machine_id }) => machine_id === id)} acting={acting} />
+          <Column
+            batches={batches.filter(({ machine_id }) => machine_id === id)}
+            acting={acting}
+            isLight={isLight}
+          />
         </section>
       ))}
     </div>
   );
 }
 
-function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting }) {
+interface ColumnProps {
+  batches: readonly Batch[];
+  acting: Acting;
+  isLight: boolean;
+}
+
+function Column({ batches, acting, isLight }: ColumnProps) {
   const dropped = batches.filter(({ state, dropped_at }) => state === 'roasting' && dropped_at !== null);
   const inside = batches.find(({ state, dropped_at }) => state === 'roasting' && dropped_at === null);
   const next = batches.find(({ state }) => state === 'planned');
@@ -71,7 +97,12 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
   return (
     <>
       {inside !== undefined && <Inside batch={inside} acting={acting} />}
-      {inside === undefined && next !== undefined && <Next batch={next} acting={acting} />}
+      {inside === undefined && next !== undefined && isLight && isAsPlanned(next) && (
+        <RoastedBatch key={next.id} batch={next} acting={acting} />
+      )}
+      {inside === undefined && next !== undefined && !(isLight && isAsPlanned(next)) && (
+        <Next batch={next} acting={acting} />
+      )}
       {inside === undefined && next === undefined && <p>All done here.</p>}
       {dropped.map((batch) => (
         <WeighOut key={batch.id} batch={batch} acting={acting} />
@@ -81,7 +112,7 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
       ))}
       <InBin batches={batches} />
       {odd.map(({ id, name, bin, loss, expected_loss }) => (
-        <p key={id} className={styles.odd}>
+        <p key={id} className={columns.odd}>
           <strong>Taste this:</strong> {name} lost {lossInWords((loss ?? 0) * 100)}, usually{' '}
           {lossInWords(expected_loss * 100)}. It is in bin {bin}.
         </p>
@@ -104,13 +135,6 @@ const WentOn = ({ batch, acting }: OnMachine) => (
       Got it<span className="visually-hidden"> {batch.name}</span>
     </ActButton>
   </div>
-);
-
-const What = ({ batch }: { batch: Batch }) => (
-  <p>
-    <strong>{batch.name}</strong>, roast {batch.roast_id}: {gramsOnScale(batch.green_grams)} in,{' '}
-    {gramsOnScale(batch.expected_grams)} expected
-  </p>
 );
 
 const Next = ({ batch, acting }: OnMachine) => (
@@ -136,14 +160,9 @@ const Inside = ({ batch, acting }: OnMachine) => (
   <>
     <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
     <HugeAct batch={batch} acting={acting} words="Drop" step="drops" />
-    <GiveUp key={batch.id} batch={batch} acting={acting} />
+    <WeighOut key={batch.id} batch={batch} acting={acting} isInside />
   </>
 );
-
-interface OnMachine {
-  batch: Batch;
-  acting: Acting;
-}
 
 interface HugeProps extends OnMachine {
   words: string;
@@ -164,15 +183,21 @@ function HugeAct({ batch, acting, words: usual, step }: HugeProps) {
       <button
         type="button"
         {...FOCUS.next(words)}
-        className={styles.huge}
+        className={columns.huge}
         aria-disabled={acting.isBusy(id) || undefined}
         onClick={press}
+        onKeyDown={typeIntoWeight}
       >
         {words}
         <span className="visually-hidden"> {batch.name}</span>
       </button>
     </>
   );
+}
+
+/** Digits that are typed at a machine are the weight of what comes out of it. */
+function typeIntoWeight({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
+  if (/^\d$/.test(key)) currentTarget.closest('section')?.querySelector('input')?.focus();
 }
 
 interface Step {
@@ -203,37 +228,5 @@ async function takeStep({ id: batchId, name }: Batch, { step, isSure, acting }: 
       onUndone: acting.again,
     },
     login,
-  );
-}
-
-function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
-  const weight = useWholeNumber();
-  const celsius = useWholeNumber();
-  const id = String(batch.id);
-  const problem = acting.problemOf(id);
-  const [sent, setSent] = useState<number>();
-  const is_sure = problem?.code === 'doubtful' && sent === weight.whole;
-  const send = () => {
-    const roasted_grams = weight.whole;
-    const end_celsius = celsius.whole === 'nothing' ? null : celsius.whole;
-    const isWeighed = typeof roasted_grams === 'number';
-    if (!isWeighed) weight.refuse();
-    if (end_celsius === 'wrong') celsius.refuse();
-    if (!isWeighed || end_celsius === 'wrong') return;
-    const body = { roasted_grams, end_celsius, is_sure };
-    setSent(roasted_grams);
-    void acting.act(id, () => browserApi('PUT /staff/batches/{id}/outcome', { params: { id }, body }));
-  };
-  return (
-    <div className={styles.part} tabIndex={-1} {...FOCUS.next('weigh out')}>
-      <What batch={batch} />
-      <Refused problem={problem} />
-      <WholeNumberField label="Weight out, grams" number={weight} onEnter={send} />
-      <WholeNumberField label="End temperature, °C" number={celsius} onEnter={send} />
-      <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
-        {is_sure ? 'Yes, that is right' : 'Into its bin'}
-      </ActButton>
-      <GiveUp key={batch.id} batch={batch} acting={acting} />
-    </div>
   );
 }

@@ -13,14 +13,14 @@ import styles from './roasting.module.css';
 
 /** What leaves in the next days and is still to be roasted, which can be done today. */
 export function Week() {
-  const call = useLiveCall('roast week', ['orders', 'roasting', 'stock'], () =>
+  const call = useLiveCall('roast week', ['orders', 'roasting', 'stock', 'customers'], () =>
     browserApi('GET /staff/roast-week'),
   );
   const mayRoast = useMay()('floor');
   return (
     <Screen
       title="Next days"
-      lead="What leaves in the next seven days, as it would be planned now."
+      lead="What leaves in the next seven days, as it would be planned now. What standing orders are expected to add isn’t ordered yet, and is in no batch."
       actions={
         <>
           <Link to="/plan/par" className={buttons.quiet}>
@@ -54,7 +54,7 @@ export function Week() {
 
 const COLUMNS: readonly SheetColumn<DayAhead>[] = [
   { head: 'Day', cell: ({ day }) => <Link to={`/plan?day=${day}`}>{shortDay(day)}</Link>, kind: 'name' },
-  { head: 'Orders', cell: ({ orders }) => orders, kind: 'figure' },
+  { head: 'Orders', cell: ({ orders }) => (orders === 0 ? 'None yet' : orders), kind: 'figure' },
   {
     head: 'Coffee',
     cell: ({ grams, planned_grams, shelf_grams }) => (
@@ -63,6 +63,11 @@ const COLUMNS: readonly SheetColumn<DayAhead>[] = [
         <Which parts={[named(planned_grams, 'planned ahead'), named(shelf_grams, 'on the shelf')]} />
       </>
     ),
+  },
+  {
+    head: 'Standing orders',
+    cell: ({ expected_grams }) => (expected_grams === 0 ? '–' : `${visibleKilos(expected_grams)} expected`),
+    kind: 'figure',
   },
   {
     head: 'To roast',

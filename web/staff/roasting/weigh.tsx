@@ -3,29 +3,42 @@ import { Link } from 'react-router';
 import type { GreenLot } from '#contract/stock/lot.ts';
 import { by } from '#domain/by.ts';
 import { gramsOnScale, weightInWords } from '#domain/weight.ts';
-import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { useLightWay } from '#web/staff/live/use-light-way.ts';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
+import { LightWay } from '#web/staff/ui/acts/act-on-all.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { clockTime } from '#web/staff/ui/times.ts';
 import { FOCUS } from '#web/staff/ui/use-focus-return.ts';
-import { browserApi } from '#web/state/browser-api.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { Bucket } from './bucket.tsx';
 import { useLots } from './lot-field.tsx';
 import { type GreenBucket, keyOf, Overtaken } from './overtaken.tsx';
-import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { bySack, SackBySack, sackBySack } from './sack-by-sack.tsx';
 import { type Acting, type PlanRead, useAct, useRoastPlan } from './use-roast-plan.ts';
+import { WeighAll } from './weigh-all.tsx';
+import { Weighed } from './weighed.tsx';
+import weighing from './weighing.module.css';
 
 /** The next bucket of green coffee, in the order in which it is roasted. */
 export default function Weigh() {
   const call = useRoastPlan();
   const acting = useAct(call.again);
+  const isLight = useLightWay() === true;
   return (
     <Screen title="Weigh" lead={call.answer === null ? undefined : leftToWeigh(call.answer)}>
       <Loaded call={call} what="what is to be weighed">
-        {(plan) => <Buckets plan={plan} acting={acting} again={call.again} />}
+        {(plan) => (
+          <>
+            {isLight && (
+              <LightWay words="Buckets needn’t be weighed: go straight to Roast. A batch that you weigh here keeps its weights.">
+                <ActLink to="/roast" words="Roast" />
+              </LightWay>
+            )}
+            <Buckets plan={plan} acting={acting} again={call.again} />
+          </>
+        )}
       </Loaded>
     </Screen>
   );
@@ -96,20 +109,14 @@ function Buckets({ plan, acting, again }: Props) {
   if (onScale === undefined && current === undefined)
     return (
       <>
-        <Empty>
-          <p>
-            {plan.batches.some(({ state }) => state !== 'draft')
-              ? 'All weighed.'
-              : 'There is nothing to weigh. Buckets come here once the day is started.'}
-          </p>
-        </Empty>
+        <NothingToWeigh isStarted={plan.batches.some(({ state }) => state !== 'draft')} />
         {usedUpLots}
         <Weighed buckets={buckets} acting={acting} onBack={putBack} />
       </>
     );
   const others = waiting.filter((one) => onScale !== undefined && keyOf(one) !== keyOf(onScale));
   return (
-    <div className={styles.weighing} {...FOCUS.home}>
+    <div className={weighing.weighing} {...FOCUS.home}>
       {current !== undefined && current.green.weighed_grams === null ? (
         <Bucket
           key={keyOf(current)}
@@ -123,12 +130,33 @@ function Buckets({ plan, acting, again }: Props) {
       ) : (
         onScale !== undefined && <Overtaken held={onScale} now={current} onNext={() => take(undefined)} />
       )}
+      <WeighAll
+        waiting={waiting}
+        onWeighed={(key, answeredAt) => wasWeighed(key, answeredAt, undefined)}
+        onBack={putBack}
+        again={again}
+      />
       {usedUpLots}
       <Others buckets={others} onChoose={take} />
       <Weighed buckets={buckets} acting={acting} onBack={putBack} />
     </div>
   );
 }
+
+const NothingToWeigh = ({ isStarted }: { isStarted: boolean }) => (
+  <Empty>
+    <p>
+      {isStarted ? 'All weighed.' : 'There is nothing to weigh. Buckets come here once the day is started.'}
+    </p>
+    <p>
+      {isStarted ? (
+        <ActLink to="/roast" words="Go on to Roast" />
+      ) : (
+        <ActLink to="/plan" words="Open the roast plan" />
+      )}
+    </p>
+  </Empty>
+);
 
 interface OthersProps {
   buckets: readonly GreenBucket[];
@@ -141,10 +169,10 @@ const Others = ({ buckets, onChoose }: OthersProps) =>
     <section className={styles.part}>
       <h2>Then</h2>
       <SackBySack />
-      <ul className={styles.buckets}>
+      <ul className={weighing.buckets}>
         {buckets.map((bucket) => (
           <li key={keyOf(bucket)}>
-            <button type="button" className={styles.take} onClick={() => onChoose(bucket)}>
+            <button type="button" className={weighing.take} onClick={() => onChoose(bucket)}>
               <span>
                 {clockTime(bucket.batch.starts_at)}: <strong>{gramsOnScale(bucket.green.grams)}</strong>{' '}
                 {bucket.green.bean}
@@ -157,54 +185,6 @@ const Others = ({ buckets, onChoose }: OthersProps) =>
     </section>
   );
 
-interface WeighedProps {
-  buckets: readonly GreenBucket[];
-  acting: Acting;
-  onBack: (key: string) => void;
-}
-
-/** Until it is in the roaster, a wrong weight can be mended. */
-function Weighed({ buckets, acting, onBack }: WeighedProps) {
-  const weighed = buckets.flatMap(({ batch, green }) =>
-    green.weighed_grams === null ? [] : [{ batch, green, grams: green.weighed_grams }],
-  );
-  if (weighed.length === 0) return null;
-  const back = async ({ grams, ...bucket }: (typeof weighed)[number]) => {
-    const params = { id: String(bucket.batch.id), position: bucket.green.position };
-    const isDone = await acting.act(keyOf(bucket), () =>
-      browserApi('DELETE /staff/batches/{id}/greens/{position}', {
-        params,
-        query: { weighed_grams: String(grams), weighed_at: bucket.green.weighed_at ?? undefined },
-      }),
-    );
-    if (isDone) onBack(keyOf(bucket));
-  };
-  return (
-    <section className={styles.part}>
-      <h2>Weighed, and not in the roaster yet</h2>
-      <ul className={styles.list}>
-        {weighed.map((bucket) => (
-          <li key={keyOf(bucket)} className={styles.row}>
-            <span>
-              {clockTime(bucket.batch.starts_at)}: <strong>{gramsOnScale(bucket.grams)}</strong>{' '}
-              {bucket.green.bean}
-              {bucket.green.lot !== null && `, lot ${bucket.green.lot}`}
-            </span>
-            <ActButton busy={acting.isBusy(keyOf(bucket))} onAct={() => void back(bucket)}>
-              Weigh again
-              <span className="visually-hidden">
-                {' '}
-                {bucket.green.bean}, {clockTime(bucket.batch.starts_at)}
-              </span>
-            </ActButton>
-            <Refused problem={acting.problemOf(keyOf(bucket))} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** A lot that was used up, for as long as the books still have some of it. */
 function UsedUp({ lot: { id, bean_id, code } }: { lot: GreenLot }) {
   const { answer } = useLots(bean_id);
@@ -213,7 +193,7 @@ function UsedUp({ lot: { id, bean_id, code } }: { lot: GreenLot }) {
   return (
     <p>
       Lot {code} is used up, and by the books it still has {weightInWords(left)}.{' '}
-      <Link to={`/stock/${bean_id}/lots/${id}`} className={styles.count}>
+      <Link to={`/stock/${bean_id}/lots/${id}`} className={weighing.count}>
         Count lot {code}
       </Link>
     </p>

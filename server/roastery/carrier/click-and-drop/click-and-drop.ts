@@ -26,7 +26,7 @@ export interface ClickAndDrop {
   find(reference: string): Promise<CarrierOrder[] | Trouble>;
   /** Makes the order with its label. Not idempotent: look first. */
   create(parcel: Parcel): Promise<CarrierOrder | Trouble>;
-  /** A PDF of the labels of these orders, with the declarations to customs that they need. Makes those that were not made yet. */
+  /** A PDF of the labels of these orders, with the declarations to customs that they need. Makes those that have not been made yet. */
   print(ids: readonly number[]): Promise<{ pdf: Buffer } | Trouble>;
   /** Idempotent. Its label is void then, and must not be used. */
   remove(id: number): Promise<{ removed: true } | Trouble>;
