@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { body, flag, grams, time, wholeNumber } from '#contract/fields/fields.ts';
 import { lineOrNothing } from '#contract/fields/text-fields.ts';
-import { withId } from '#contract/fields/url-fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
+import { asPlannedCalls } from './as-planned.ts';
 import { carton, exampleCarton } from './cartons.ts';
 import { floorNotes, noNotes } from './floor-notes.ts';
 
@@ -17,7 +18,20 @@ const contents = z.object({
   filled: z.int().meta({
     description: 'Filled bags that lie in it, or are left for it once the boxes before it are filled.',
   }),
-  packed: z.array(z.object({ id: z.int(), number: z.int(), grams })),
+  loose: z.array(z.object({ id: z.int(), number: z.int(), grams })).meta({
+    description: 'Filled bags of this line that lie in no box, while this one takes more of them.',
+  }),
+  packed: z.array(
+    z.object({
+      id: z.int(),
+      number: z.int(),
+      grams,
+      was_scanned: z
+        .boolean()
+        .nullable()
+        .meta({ description: 'Null where it was packed before that was noted.' }),
+    }),
+  ),
 });
 
 const box = z
@@ -35,7 +49,14 @@ const box = z
     box_type_id: z.int().meta({ description: 'The one that it is packed in, or that suits it.' }),
     expected_grams: grams.meta({ description: 'What it should weigh in that box.' }),
     may_be_off: grams,
-    closed: z.object({ gross_grams: grams, packed_by: z.string(), packed_at: time }).nullable(),
+    closed: z
+      .object({
+        gross_grams: grams,
+        packed_by: z.string(),
+        packed_at: time,
+        is_weighed: z.boolean().meta({ description: 'Otherwise it is what it should weigh.' }),
+      })
+      .nullable(),
   })
   .meta({ id: 'Box' });
 
@@ -59,7 +80,8 @@ const exampleBox: z.input<typeof box> = {
       bag_grams: 250,
       quantity: 2,
       filled: 2,
-      packed: [{ id: 1, number: 1, grams: 251 }],
+      loose: [{ id: 2, number: 2, grams: 252 }],
+      packed: [{ id: 1, number: 1, grams: 251, was_scanned: true }],
     },
   ],
   net_grams: 500,
@@ -73,7 +95,10 @@ const scannedCode = lineOrNothing(200).meta({
   description: 'What the QR of a bag says, or its lot and number alone.',
 });
 
+const withBag = z.object({ id: idInUrl, bag: idInUrl });
+
 export const boxCalls = {
+  ...asPlannedCalls,
   'GET /staff/boxes': call({
     ...staffCall(['floor', 'orders']),
     name: 'listBoxes',
@@ -104,7 +129,10 @@ export const boxCalls = {
     name: 'packBag',
     summary: 'Put a scanned bag into a box. A bag of another box is refused, with where it belongs.',
     params: withId,
-    body: body({ code: scannedCode }),
+    body: body({
+      code: scannedCode,
+      was_typed: flag.meta({ description: 'Somebody read the label and typed it: nothing was scanned.' }),
+    }),
     answer: box,
     refuses,
     example: { params: { id: '1301' }, body: { code: 'C0000000000A 261122-1207-1 1' }, answer: exampleBox },
@@ -117,6 +145,24 @@ export const boxCalls = {
     answer: box,
     refuses,
     example: { params: { id: '1301' }, answer: { ...exampleBox, contents: [] } },
+  }),
+  'PUT /staff/boxes/{id}/bags/{bag}': call({
+    ...staffCall('floor'),
+    name: 'tickBag',
+    summary: 'Put a filled bag into a box without a scan, by its number alone. Idempotent.',
+    params: withBag,
+    answer: box,
+    refuses,
+    example: { params: { id: '1301', bag: '1' }, answer: exampleBox },
+  }),
+  'DELETE /staff/boxes/{id}/bags/{bag}': call({
+    ...staffCall('floor'),
+    name: 'untickBag',
+    summary: 'Take one bag out of a box that is open. Idempotent.',
+    params: withBag,
+    answer: box,
+    refuses,
+    example: { params: { id: '1301', bag: '2' }, answer: exampleBox },
   }),
   'PUT /staff/boxes/{id}/packing': call({
     ...staffCall('floor'),
@@ -139,7 +185,12 @@ export const boxCalls = {
       body: { box_type_id: 1, gross_grams: 590 },
       answer: {
         ...exampleBox,
-        closed: { gross_grams: 590, packed_by: 'Pia Lund', packed_at: '2026-11-22T13:31:00Z' },
+        closed: {
+          gross_grams: 590,
+          packed_by: 'Pia Lund',
+          packed_at: '2026-11-22T13:31:00Z',
+          is_weighed: true,
+        },
       },
     },
   }),

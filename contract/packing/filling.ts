@@ -28,6 +28,7 @@ const filledBag = z
     filled_by: z.string(),
     filled_at: time,
     is_packed: z.boolean(),
+    is_weighed: z.boolean().meta({ description: 'Otherwise it stands as what it is sold as.' }),
   })
   .meta({ id: 'FilledBag' });
 
@@ -76,7 +77,7 @@ export const fillLine = z
   })
   .meta({ id: 'FillLine' });
 
-const bagToFill = z.object({
+export const bagToFill = z.object({
   number: wholeNumber.min(1).max(112),
   grams: wholeNumber
     .min(1)
@@ -163,7 +164,7 @@ export const fillingCalls = {
     params: withId,
     answer: fillLine,
     refuses,
-    example: { params: { id: '1' }, answer: exampleLine },
+    example: { params: { id: '8301' }, answer: exampleLine },
   }),
   'PUT /staff/lines/{id}/shortage': call({
     ...staffCall('floor'),

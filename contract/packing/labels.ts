@@ -29,7 +29,7 @@ export const label = z
     name: z.string().meta({ description: 'As it is printed: the CTAPS id, where the name may not be.' }),
     ctaps_id: z.string(),
     code: z.string().meta({
-      description: 'What the QR says: the address of the coffee’s page, and which bag it is.',
+      description: 'What the QR says: the address of the bag’s own page.',
     }),
     lot: z.string(),
     roasted_on: z.string(),
@@ -91,7 +91,7 @@ const exampleLabel: z.input<typeof label> = {
   size: 'large',
   name: 'Morning',
   ctaps_id: 'C0000000000A',
-  code: 'https://sixbean.example/cuppingnotes/C0000000000A?lot=261122-1207-1-1',
+  code: 'https://sixbean.example/bag/C0000000000A-261122-1207-1-1-Zq3TnB8wLx0VuY7s',
   lot: '261122-1207-1',
   roasted_on: '22 November 2026',
   best_before: '22 November 2027',

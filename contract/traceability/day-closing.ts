@@ -15,6 +15,10 @@ const difference = z
   })
   .meta({ id: 'Difference' });
 
+const asPlanned = z.int().optional().meta({
+  description: 'So many of them nobody weighed. Missing from the earliest closings.',
+});
+
 const figures = z
   .object({
     green: z.object({
@@ -31,7 +35,10 @@ const figures = z
       unfinished: z.int(),
       green: grams,
       out: grams.meta({ description: 'Roasted coffee out of the roaster.' }),
-      loss_bp: z.int().nullable().meta({ description: 'Lost in roasting, in hundredths of a percent.' }),
+      loss_bp: z.int().nullable().meta({
+        description: 'Lost in roasting, in hundredths of a percent; none where some batch was not weighed.',
+      }),
+      as_planned: asPlanned,
     }),
     bins: z.object({
       roasted: change,
@@ -46,11 +53,13 @@ const figures = z
       filled: z.int(),
       packed: z.int(),
       handed_over: z.int(),
+      as_planned: asPlanned,
     }),
     boxes: z.object({
       due: z.int().optional().meta({ description: 'Missing from the earliest closings.' }),
       packed: z.int(),
       handed_over: z.int(),
+      as_planned: asPlanned,
     }),
   })
   .meta({ id: 'DayFigures' });

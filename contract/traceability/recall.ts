@@ -36,6 +36,10 @@ const preview = z
     }),
     not_dispatched: z.int().meta({ description: 'Orders whose bags have not left the roastery yet.' }),
     untraced: z.int().meta({ description: 'Bags of which nobody knows what is in them.' }),
+    as_planned: z.int().meta({
+      description:
+        'Bags that may hold it, since nobody weighed them or their batches. Their buyers get the letter, too.',
+    }),
     perhaps: z.array(possibleBags).meta({
       description: 'Bags that left while what was traced was in its bins, and whose coffee is made of it.',
     }),
@@ -88,6 +92,7 @@ export const recallCalls = {
         left_out: 0,
         not_dispatched: 0,
         untraced: 0,
+        as_planned: 0,
         perhaps: [PERHAPS],
         recipients: [{ name: 'Mina Okafor', email: 'mina@example.com', orders: [1207] }],
         list: A_LIST,

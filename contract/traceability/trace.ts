@@ -8,8 +8,17 @@ const day = z.iso.date();
 
 const KINDS = ['green lot', 'batch', 'bag', 'lot of bags', 'coffee', 'order'] as const;
 
+/** Of what was traced, or the reverse. */
+const perhaps = z.boolean().meta({
+  description:
+    'It may hold it: somebody may have opened another sack or bin than planned, as nobody weighed.',
+});
+
+const isCupped = z.boolean().meta({ description: 'A cupping of it was revealed.' });
+
 const lot = z
   .object({
+    id: z.int(),
     code: z.string(),
     bean_id: z.int(),
     bean: z.string(),
@@ -19,6 +28,8 @@ const lot = z
     sacks: z.int(),
     organic_certificate: z.string(),
     grams: grams.meta({ description: 'Green coffee of this lot in the batches below.' }),
+    is_cupped: isCupped,
+    perhaps,
   })
   .meta({ id: 'TracedLot' });
 
@@ -35,6 +46,11 @@ const batch = z
     outside_lots: grams.meta({ description: 'Green coffee in it that was weighed out of no lot.' }),
     bags: z.int(),
     has_profile: z.boolean().meta({ description: 'How it was roasted was added.' }),
+    is_cupped: isCupped,
+    is_weighed: z
+      .boolean()
+      .meta({ description: 'Otherwise its lots and weights stand as they were planned.' }),
+    perhaps,
   })
   .meta({ id: 'TracedBatch' });
 
@@ -52,6 +68,12 @@ const order = z
         coffee: z.string(),
         ctaps_id: ctapsId,
         grams,
+        is_weighed: z.boolean().meta({ description: 'Otherwise its bins stand as they were planned.' }),
+        was_scanned: z
+          .boolean()
+          .nullable()
+          .meta({ description: 'Null where it is in no box, or was packed before that was noted.' }),
+        perhaps,
       }),
     ),
   })
@@ -74,7 +96,8 @@ const trace = z
     lots: z.array(lot),
     batches: z.array(batch),
     orders: z.array(order),
-    bags: z.int(),
+    bags: z.int().meta({ description: 'Those that hold it as noted, or as planned.' }),
+    perhaps: z.int().meta({ description: 'More bags, which may hold it.' }),
     untraced: z.int().meta({ description: 'Bags of which nobody noted what they were filled from.' }),
     recalls: z.array(recall).meta({ description: 'Letters that went to its buyers, the newest first.' }),
     is_more: z.boolean().meta({ description: 'There are more orders of this coffee than are shown.' }),
@@ -106,6 +129,7 @@ export const traceCalls = {
         kind: 'green lot',
         lots: [
           {
+            id: 12,
             code: 'AB-12',
             bean_id: 73,
             bean: 'Brazil Santos',
@@ -115,6 +139,8 @@ export const traceCalls = {
             sacks: 10,
             organic_certificate: '',
             grams: 1200,
+            is_cupped: true,
+            perhaps: false,
           },
         ],
         batches: [
@@ -130,6 +156,9 @@ export const traceCalls = {
             outside_lots: 0,
             bags: 1,
             has_profile: true,
+            is_cupped: true,
+            is_weighed: true,
+            perhaps: false,
           },
         ],
         orders: [
@@ -140,10 +169,21 @@ export const traceCalls = {
             name: 'Mina Okafor',
             town: 'Whitby',
             email: null,
-            bags: [{ code: '261123-1207-1 1', coffee: 'Lantern Ferry', ctaps_id: 'HKH1X', grams: 1000 }],
+            bags: [
+              {
+                code: '261123-1207-1 1',
+                coffee: 'Lantern Ferry',
+                ctaps_id: 'HKH1X',
+                grams: 1000,
+                is_weighed: true,
+                was_scanned: true,
+                perhaps: false,
+              },
+            ],
           },
         ],
         bags: 1,
+        perhaps: 0,
         untraced: 0,
         recalls: [],
         is_more: false,

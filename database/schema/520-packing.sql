@@ -23,8 +23,13 @@ create table bags (
   box_id integer references order_shipping_details,
   packed_at timestamptz,
   emptied_at timestamptz,
+  -- Otherwise it stands as what it is sold as.
+  is_weighed boolean not null default true,
+  -- Of a bag in a box; null too where it was packed before that was noted.
+  was_scanned boolean,
   check ((box_id is null) = (packed_at is null)),
-  check (emptied_at is null or box_id is null)
+  check (emptied_at is null or box_id is null),
+  constraint bags_scanned_into_a_box check (was_scanned is null or box_id is not null)
 );
 
 alter table bin_moves add foreign key (bag_id) references bags;
@@ -33,15 +38,23 @@ create unique index each_bag_once on bags (order_blend_id, number) where emptied
 create index on bags (lot_code);
 create index on bags (box_id);
 create index on bags using brin (filled_at);
+create index on bags (filled_at) where not is_weighed;
 
 create trigger as_weighed before update of order_blend_id, number, lot_code, roasted_on, best_before, grams, filled_by,
-  filled_at on bags for each row execute function refuse_change();
+  filled_at, is_weighed on bags for each row execute function refuse_change();
 create trigger append_only before delete or truncate on bags for each statement execute function refuse_change();
 
 create function refuse_light_bag() returns trigger language plpgsql as $$
+declare
+  sold integer;
 begin
-  if new.grams < (select weight / quantity from order_blends where id = new.order_blend_id) then
+  select weight / quantity into sold from order_blends where id = new.order_blend_id;
+  if new.grams < sold then
     raise exception 'a bag of line % is lighter than what it is sold as', new.order_blend_id using errcode = 'check_violation';
+  end if;
+  if not new.is_weighed and new.grams <> sold then
+    raise exception 'a bag of line % was not weighed, so it stands as what it is sold as', new.order_blend_id
+      using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -103,7 +116,9 @@ create table packed_boxes (
   gross_grams integer not null check (gross_grams > 0),
   packed_by integer not null references customers,
   packed_at timestamptz not null,
-  handed_over_at timestamptz
+  handed_over_at timestamptz,
+  -- Otherwise it is what its bags and carton should weigh.
+  is_weighed boolean not null default true
 );
 
 create index on packed_boxes (packed_by);

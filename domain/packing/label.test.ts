@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { weightInWords } from '#domain/weight.ts';
 import { bestBefore, digitMillimetres, foodName, isOrganic, whyNotFilled } from './label.ts';
 import { looksNeeded } from './label-name.ts';
-import { bagAddress, bagCode, isOfCoffee, lotCode, plainCode, readBagCode } from './lot.ts';
+import {
+  bagAddress,
+  bagCode,
+  isOfCoffee,
+  labelText,
+  lotCode,
+  plainCode,
+  readBagCode,
+  readLabelCode,
+} from './lot.ts';
 
 // cspell:ignore Żółć مرحبا Titicaca Fück
 const BEANS = 3;
@@ -76,11 +85,32 @@ describe('the code on a bag', () => {
   });
 
   it('is also read from the address in its QR, wherever the shop stands and however a scanner writes it', () => {
-    const address = bagAddress('https://sixbean.example', { ctapsId: 'H014H', lot, number: 3 });
-    expect(address).toBe('https://sixbean.example/cuppingnotes/H014H?lot=261122-1207-1-3');
+    const address = bagAddress(
+      'https://sixbean.example',
+      { ctapsId: 'H014H', lot, number: 3 },
+      'Ab-dEf_hIjKlMnOp',
+    );
+    expect(address).toBe('https://sixbean.example/bag/H014H-261122-1207-1-3-Ab-dEf_hIjKlMnOp');
+    const older = 'https://sixbean.example/cuppingnotes/H014H?lot=261122-1207-1-3';
     const read = readBagCode('H014H 261122-1207-1 3');
-    for (const scanned of [address, address.toUpperCase(), `http://localhost:3000${address.slice(23)}\n`])
+    for (const scanned of [address, older].flatMap((one) => [
+      one,
+      one.toUpperCase(),
+      `http://localhost:3000${one.slice(23)}\n`,
+    ]))
       expect(readBagCode(scanned)).toEqual(read);
+  });
+
+  it('stands in the address of its page with a signature, and nothing else is taken for one', () => {
+    const signature = fc.stringMatching(/^[\w-]{16}$/);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), signature, (number, signed) => {
+        const label = { ctapsId: 'C0000000000A', lot, number };
+        expect(readLabelCode(`${labelText(label)}-${signed}`)).toEqual({ ...label, signature: signed });
+        expect(readLabelCode(labelText(label))).toBeNull();
+        expect(readLabelCode(`${labelText(label)}-${signed.slice(1)}`)).toBeNull();
+      }),
+    );
   });
 
   it('is not in the address of the coffee alone, which says which coffee it is', () => {

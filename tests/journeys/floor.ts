@@ -10,7 +10,9 @@ export const scan = (page: Page, code: string) =>
       const isForFocused = focused.dispatchEvent(event);
       if (isForFocused && key === 'Enter' && focused instanceof HTMLElement) focused.click();
       if (!isForFocused || key.length !== 1) continue;
-      if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)
+      const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+      // A box to tick takes no text.
+      if (isField && focused.selectionStart !== null)
         focused.setRangeText(key, focused.value.length, focused.value.length, 'end');
       if (!(focused instanceof HTMLSelectElement)) continue;
       const options = [...focused.options];

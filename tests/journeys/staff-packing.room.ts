@@ -86,11 +86,10 @@ test.describe('on a tablet', () => {
     const sent: string[] = [];
     const [first] = boxes;
     const [content] = first?.contents ?? [];
+    const inside = () => packed.map((number) => ({ id: number, number, grams: 250 }));
     const now = () => ({
       ...first,
-      contents: [
-        { ...content, quantity: 3, filled: 3, packed: packed.map((number) => ({ id: number, number })) },
-      ],
+      contents: [{ ...content, quantity: 3, filled: 3, loose: [], packed: inside() }],
     });
     await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: [now()], box_types } }));
     await page.route('**/api/staff/scanned-bags?*', async (route) => {
@@ -207,6 +206,7 @@ test.describe('on a tablet', () => {
       ...one,
       contents: one.contents.map((content) => ({
         ...content,
+        loose: [],
         packed: [1, 2].map((number) => ({ id: number, number, grams: 250 })),
       })),
     }));

@@ -80,12 +80,28 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
           </div>
         ))}
       </section>
+      {asPlannedInWords(figures) !== null && <p>{asPlannedInWords(figures)}</p>}
       <Lists closing={closing} />
       <Grams figures={figures} />
       <CloseDay closing={closing} onClosed={again} />
     </>
   );
 }
+
+/** What of the day nobody weighed: its grams are those of the plan. */
+function asPlannedInWords({ batches, bags, boxes }: DayClosing['figures']): string | null {
+  const parts = [
+    countIfAny(batches.as_planned, 'batch', 'batches'),
+    countIfAny(bags.as_planned, 'bag'),
+    countIfAny(boxes.as_planned, 'box', 'boxes'),
+  ].filter((words) => words !== null);
+  return parts.length === 0
+    ? null
+    : `As planned, not weighed: ${parts.join(', ')}. Their grams are those of the plan.`;
+}
+
+const countIfAny = (count: number | undefined, ...noun: [one: string, many?: string]): string | null =>
+  count === undefined || count === 0 ? null : countOf(count, ...noun);
 
 /** What no difference was found in, and no more: not the money that somebody may not see, nor beans without lots. */
 function allAddsUp({ takings, untracked = [] }: DayClosing): string {

@@ -17,7 +17,7 @@ export const lettersInWords = (buyers: number): string =>
   buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-GB')} buyers`;
 
 /** What to know before it is sent: who gets none, and which bags are not at anybody’s yet. */
-export function warningsOf({ left_out, not_dispatched, untraced }: RecallPreview): string[] {
+export function warningsOf({ left_out, not_dispatched, untraced, as_planned }: RecallPreview): string[] {
   return [
     ...(left_out === 0
       ? []
@@ -25,6 +25,11 @@ export function warningsOf({ left_out, not_dispatched, untraced }: RecallPreview
     ...(not_dispatched === 0
       ? []
       : [`${ordersInWords(not_dispatched)} still in the roastery. Hold what must not leave.`]),
+    ...(as_planned === 0
+      ? []
+      : [
+          `It goes to the buyers of ${countOf(as_planned, 'bag')} more that may hold it: they or their batches stand as planned, not weighed.`,
+        ]),
     ...(untraced === 0 ? [] : [`Of ${untraced} of these bags nobody noted what they were filled from.`]),
   ];
 }

@@ -1,19 +1,16 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Trace as Traced } from '#contract/traceability/trace.ts';
 import { plainCode } from '#domain/packing/lot.ts';
-import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { WhoDidThisInRow } from '#web/staff/audit/who-did-this.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
-import { Day } from '#web/ui/day.tsx';
 import form from '#web/ui/form/form.module.css';
-import styles from './floor.module.css';
 import { Recall } from './recall.tsx';
+import { AsPlanned, Batches, Lots, Orders } from './traced-tables.tsx';
 
 /** From a sack to everybody who has coffee of it, and from a bag back to its sacks. */
 export function Trace() {
@@ -128,127 +125,18 @@ const Result = ({ trace }: { trace: Traced }) => (
         { name: 'Green lots', value: trace.lots.length },
         { name: 'Batches', value: trace.batches.length },
         { name: 'Bags', value: trace.bags },
+        ...(trace.perhaps === 0
+          ? []
+          : [{ name: 'Perhaps', value: trace.perhaps, more: 'more bags', isAlarm: true }]),
         { name: 'Orders', value: `${trace.orders.length}${trace.is_more ? '+' : ''}` },
         ...(trace.untraced === 0
           ? []
           : [{ name: 'Of unknown bins', value: trace.untraced, more: 'bags', isAlarm: true }]),
       ]}
     />
+    <AsPlanned trace={trace} />
     <Lots lots={trace.lots} />
     <Batches batches={trace.batches} />
     <Orders orders={trace.orders} />
   </>
-);
-
-const Lots = ({ lots }: Pick<Traced, 'lots'>) => (
-  <table className={styles.table}>
-    <caption>Green lots</caption>
-    <thead>
-      <tr>
-        <th scope="col">Lot</th>
-        <th scope="col">Bean</th>
-        <th scope="col">From</th>
-        <th scope="col">Arrived</th>
-        <th scope="col">In these batches</th>
-        <th scope="col">Log</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lots.map(({ code, bean, supplier, arrived_on, grams }) => (
-        <tr key={code}>
-          <th scope="row">
-            <Link to={`?of=${encodeURIComponent(code)}`}>{code}</Link>
-          </th>
-          <td>{bean}</td>
-          <td data-label="From">{supplier}</td>
-          <td data-label="Arrived">
-            <Day day={arrived_on} />
-          </td>
-          <td data-label="In these batches">{weightInWords(grams)}</td>
-          <td>
-            <WhoDidThisInRow object={`lot ${code}`} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
-  <table className={styles.table}>
-    <caption>Batches</caption>
-    <thead>
-      <tr>
-        <th scope="col">Batch</th>
-        <th scope="col">Coffee</th>
-        <th scope="col">Roasted on</th>
-        <th scope="col">Lots</th>
-        <th scope="col">Bags</th>
-        <th scope="col">Left in its bin</th>
-        <th scope="col">Curve</th>
-        <th scope="col">Log</th>
-      </tr>
-    </thead>
-    <tbody>
-      {batches.map(({ id, name, day, lots, outside_lots, bags, bin_code, in_bin, has_profile }) => (
-        <tr key={id}>
-          <th scope="row">{id}</th>
-          <td>{name}</td>
-          <td data-label="Roasted on">
-            <Day day={day} />
-          </td>
-          <td data-label="Lots">
-            {[...lots, ...(outside_lots > 0 ? [`${gramsOnScale(outside_lots)} of no lot`] : [])].join(', ') ||
-              '–'}
-          </td>
-          <td data-label="Bags">{bags}</td>
-          <td data-label="Left in its bin">
-            {bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}
-          </td>
-          <td data-label="Curve">
-            {has_profile ? (
-              <Link to={`/trace/batches/${id}`}>
-                Show<span className="visually-hidden"> the curve of batch {id}</span>
-              </Link>
-            ) : (
-              '–'
-            )}
-          </td>
-          <td>
-            <WhoDidThisInRow object={`batch ${id}`} />{' '}
-            {bin_code !== null && <WhoDidThisInRow object={`bin ${bin_code}`} words="Who changed its bin?" />}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-const Orders = ({ orders }: Pick<Traced, 'orders'>) => (
-  <table className={styles.table}>
-    <caption>Orders</caption>
-    <thead>
-      <tr>
-        <th scope="col">№</th>
-        <th scope="col">Buyer</th>
-        <th scope="col">Bags</th>
-      </tr>
-    </thead>
-    <tbody>
-      {orders.map(({ id, name, town, email, bags }) => (
-        <tr key={id}>
-          <th scope="row">
-            <Link to={`/orders/${id}`}>{id}</Link>
-          </th>
-          <td>
-            {name}, {town}
-            {email !== null && ` · ${email}`}
-          </td>
-          <td>
-            {bags.map(({ code, coffee, grams }) => `${coffee}, ${weightInWords(grams)} (${code})`).join('; ')}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 );

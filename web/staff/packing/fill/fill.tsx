@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { FillLine } from '#contract/packing/filling.ts';
 import { isOfCoffee, plainCode, readBagCode } from '#domain/packing/lot.ts';
 import { weightInWords } from '#domain/weight.ts';
+import { useLightWay } from '#web/staff/live/use-light-way.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { NamedRows } from '#web/staff/packing/named-rows.tsx';
 import { useChosen } from '#web/staff/packing/use-chosen.ts';
@@ -14,8 +15,9 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { FOCUS } from '#web/staff/ui/use-focus-return.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
+import { FilledAsPlanned } from './as-planned.tsx';
 import styles from './fill.module.css';
-import { byState, isFillable, isFilled, isOpen, waitInWords } from './line-state.ts';
+import { alikeIn, byState, isFillable, isFilled, isOpen, waitInWords } from './line-state.ts';
 import { NextBag } from './next-bag.tsx';
 import { type ListRead, useFilling } from './use-filling.ts';
 
@@ -26,6 +28,7 @@ export default function Fill() {
     const reply = await browserApi('GET /staff/filling');
     return reply.ok ? { ok: true, answer: { ...reply.answer, askedAt } } : reply;
   });
+  const isLight = useLightWay() === true;
   const lines = call.answer?.lines ?? [];
   const left = lines.reduce((sum, { quantity, bags }) => sum + quantity - bags.length, 0);
   return (
@@ -50,10 +53,13 @@ export default function Fill() {
               <p>
                 <strong>There is nothing to fill.</strong>
               </p>
-              <p>Bags are listed here once the day’s roasting was started.</p>
+              <p>Bags come here once the day is started on the roast plan.</p>
             </Empty>
           ) : (
-            <Filling list={answer} again={call.again} />
+            <>
+              {isLight && <FilledAsPlanned lines={answer.lines} again={call.again} />}
+              <Filling list={answer} again={call.again} />
+            </>
           )
         }
       </Loaded>
@@ -108,7 +114,13 @@ function Filling({ list, again }: { list: ListRead; again: () => void }) {
   if (current === undefined) return null;
   return (
     <div className={styles.columns} {...FOCUS.home}>
-      <NextBag key={current.id} line={current} filling={filling} onFull={() => choose(undefined)} />
+      <NextBag
+        key={current.id}
+        line={current}
+        alike={alikeIn(lines, current)}
+        filling={filling}
+        onFull={() => choose(undefined)}
+      />
       <div>
         <Camera onScan={scanned} instead="choose the coffee in the list" />
         <LineList lines={lines} current={current.id} onChoose={choose} />

@@ -9,6 +9,18 @@ export const isOpen = (line: FillLine): boolean => !isFilled(line) && line.short
 
 export const isFillable = (line: FillLine): boolean => isOpen(line) && line.targets.length > 0;
 
+/** Other lines of the same coffee in bags of the same size and grind, which can be filled now. */
+export const alikeIn = (lines: readonly FillLine[], line: FillLine): FillLine[] =>
+  lines.filter(
+    (one) =>
+      one.id !== line.id &&
+      isFillable(one) &&
+      one.ctaps_id === line.ctaps_id &&
+      one.roast_id === line.roast_id &&
+      one.grind_id === line.grind_id &&
+      one.bag_grams === line.bag_grams,
+  );
+
 export interface LinesByState {
   fillable: readonly FillLine[];
   /** Those that are roasted first come first; those without a batch last. */

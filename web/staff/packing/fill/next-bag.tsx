@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { FillLine } from '#contract/packing/filling.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { FloorNotes } from '#web/staff/packing/floor-notes.tsx';
@@ -14,19 +14,21 @@ import type { Filling } from './use-filling.ts';
 
 interface Props {
   line: FillLine;
+  /** Others of the same coffee in the same bags, which can be filled now. */
+  alike: readonly FillLine[];
   filling: Filling;
   onFull: () => void;
 }
 
 /** The bag that is filled now: what it is, what the scale shows, and what it weighs. */
-export function NextBag({ line, filling, onFull }: Props) {
+export function NextBag({ line, alike, filling, onFull }: Props) {
   const weight = useWholeNumber(String(line.bag_grams));
   const filled = useRef<HTMLButtonElement>(null);
   const missing = missingNumbers(line);
   const canBeFilled = missing.length > 0 && line.targets.length > 0;
   const fillThese = async (numbers: readonly number[]) => {
     if (filling.busy) return;
-    const grams = weight.whole;
+    const { whole: grams, typed } = weight;
     if (typeof grams !== 'number') return weight.refuse();
     const bags = numbers.map((number) => ({ number, grams }));
     if (!(await filling.fill(line, bags))) {
@@ -34,7 +36,7 @@ export function NextBag({ line, filling, onFull }: Props) {
       if (numbers.length > 1) filled.current?.focus();
       return;
     }
-    weight.type(String(line.bag_grams));
+    weight.typeOver(typed, String(line.bag_grams));
     if (numbers.length === missing.length) onFull();
   };
   const fillOne = () => void fillThese(missing.slice(0, 1));
@@ -42,12 +44,25 @@ export function NextBag({ line, filling, onFull }: Props) {
     if (!filling.busy) void filling.short(line, line.short === null ? '' : null);
   };
   const fillAll = () => void fillThese(missing);
+  const ofCoffee = [line, ...alike].reduce((sum, one) => sum + missingNumbers(one).length, 0);
+  const fillCoffee = async () => {
+    const { whole: grams, typed } = weight;
+    if (filling.busy) return;
+    if (typeof grams !== 'number') return weight.refuse();
+    const bagsOf = (one: FillLine) => missingNumbers(one).map((number) => ({ number, grams }));
+    if (!(await filling.fillLines([line, ...alike].map((one) => ({ line: one, bags: bagsOf(one) }))))) return;
+    weight.typeOver(typed, String(line.bag_grams));
+    onFull();
+  };
   useKeys('Fill', [
     ...(canBeFilled
       ? [
           { press: 'Space', does: 'Filled', act: fillOne },
           { press: 'a', does: 'Fill all bags of this coffee', act: fillAll },
         ]
+      : []),
+    ...(canBeFilled && alike.length > 0
+      ? [{ press: 'c', does: 'Fill all bags of this coffee, of every order', act: () => void fillCoffee() }]
       : []),
     { press: '!', does: 'Short, or no longer short', act: short },
   ]);
@@ -75,31 +90,65 @@ export function NextBag({ line, filling, onFull }: Props) {
           {filling.problem}
         </p>
       )}
-      <div className={styles.acts}>
-        {canBeFilled && (
-          <ActButton
-            kind="primary"
-            large
-            press="Space"
-            busy={filling.busy}
-            onAct={fillOne}
-            focusNext="filled"
-            button={filled}
-          >
-            Filled
-          </ActButton>
-        )}
-        {canBeFilled && missing.length > 1 && (
-          <ActButton large press="a" busy={filling.busy} onAct={fillAll}>
-            Fill all {missing.length}
-          </ActButton>
-        )}
-        <ActButton press="!" busy={filling.busy} onAct={short}>
-          {line.short === null ? 'Short' : 'No longer short'}
-        </ActButton>
-        <ActLink to={`/labels?lines=${line.id}`} words="Labels" />
-      </div>
+      <FillActs
+        line={line}
+        busy={filling.busy}
+        missing={canBeFilled ? missing.length : 0}
+        ofCoffee={alike.length === 0 ? null : { bags: ofCoffee, orders: alike.length + 1 }}
+        onFill={fillOne}
+        onFillAll={fillAll}
+        onFillCoffee={() => void fillCoffee()}
+        onShort={short}
+        filled={filled}
+      />
     </section>
+  );
+}
+
+interface ActsProps {
+  line: FillLine;
+  busy: boolean;
+  /** Bags of it that can be filled. */
+  missing: number;
+  ofCoffee: { bags: number; orders: number } | null;
+  onFill: () => void;
+  onFillAll: () => void;
+  onFillCoffee: () => void;
+  onShort: () => void;
+  filled: RefObject<HTMLButtonElement | null>;
+}
+
+function FillActs({ line, busy, missing, ofCoffee, filled, ...on }: ActsProps) {
+  return (
+    <div className={styles.acts}>
+      {missing > 0 && (
+        <ActButton
+          kind="primary"
+          large
+          press="Space"
+          busy={busy}
+          onAct={on.onFill}
+          focusNext="filled"
+          button={filled}
+        >
+          Filled
+        </ActButton>
+      )}
+      {missing > 1 && (
+        <ActButton large press="a" busy={busy} onAct={on.onFillAll}>
+          Fill all {missing}
+        </ActButton>
+      )}
+      {missing > 0 && ofCoffee !== null && (
+        <ActButton large press="c" busy={busy} onAct={on.onFillCoffee}>
+          Fill all {ofCoffee.bags} in {ofCoffee.orders} orders
+        </ActButton>
+      )}
+      <ActButton press="!" busy={busy} onAct={on.onShort}>
+        {line.short === null ? 'Short' : 'No longer short'}
+      </ActButton>
+      <ActLink to={`/labels?lines=${line.id}`} words="Labels" />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FillLine } from '#contract/packing/filling.ts';
+import { gramsOnScale } from '#domain/weight.ts';
 import styles from './fill.module.css';
 import { waitInWords } from './line-state.ts';
 
@@ -24,14 +25,14 @@ export const Scale = ({ line }: { line: FillLine }) =>
               {pours.map(({ bin_id, code, grams: poured }) => (
                 <span key={bin_id} className={styles.bin}>
                   <span className={styles.code}>{code}</span>
-                  {pours.length > 1 && `: ${poured} g`}
+                  {pours.length > 1 && `: ${gramsOnScale(poured)}`}
                 </span>
               ))}
             </td>
             <th scope="row">{name}</th>
-            <td data-label="Add">{grams} g</td>
+            <td data-label="Add">{gramsOnScale(grams)}</td>
             <td data-label="Scale shows">
-              <strong>{total} g</strong>
+              <strong>{gramsOnScale(total)}</strong>
             </td>
           </tr>
         ))}

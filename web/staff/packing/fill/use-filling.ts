@@ -23,6 +23,8 @@ export interface Filling extends Pick<Turns, 'busy' | 'problem' | 'say'> {
   /** The lines of a list, each as the shop last told of it: the list comes later than the answer to an act. */
   asTold: (list: ListRead) => readonly FillLine[];
   fill: (line: FillLine, bags: readonly BagToFill[], lot?: string) => Promise<boolean>;
+  /** Bags of several orders at once. */
+  fillLines: (lines: readonly { line: FillLine; bags: readonly BagToFill[] }[]) => Promise<boolean>;
   /** Without words there is enough after all. */
   short: (line: FillLine, words: string | null) => Promise<boolean>;
   printName: (line: FillLine, mayPrint: boolean) => Promise<boolean>;
@@ -78,6 +80,7 @@ export function useFilling(again: () => void): Filling {
       );
       return true;
     },
+    fillLines: (lines) => fillLines(lines, { take, say, again }),
     short: async (line, words) => {
       const params = { id: line.id };
       const done = await send(() =>
@@ -105,4 +108,40 @@ async function empty(ids: readonly number[]): Promise<Reply<unknown>> {
     if (!last.ok) break;
   }
   return last;
+}
+
+type OfLine = { line: FillLine; bags: readonly BagToFill[] };
+
+/** What is filled of several orders is taken back together; what is refused names its order. */
+async function fillLines(
+  lines: readonly OfLine[],
+  { take, say, again }: Pick<Turns, 'take' | 'say'> & { again: () => void },
+): Promise<boolean> {
+  const login = readToken();
+  const outcome = await take(() =>
+    browserApi('POST /staff/fillings', {
+      body: { lines: lines.map(({ line, bags }) => ({ line_id: line.id, bags: [...bags] })) },
+    }),
+  );
+  again();
+  if (!outcome.ok) return false;
+  const { results } = outcome.answer;
+  const refused = results.find(({ words }) => words !== null);
+  beep(refused === undefined ? 'good' : 'bad');
+  const done = results.filter(({ words }) => words === null).map(({ id }) => id);
+  const count = lines.reduce((sum, { line, bags }) => sum + (done.includes(line.id) ? bags.length : 0), 0);
+  if (done.length > 0)
+    offerUndo(
+      {
+        words: `${countOf(count, 'bag')} of ${lines[0]?.line.name} filled`,
+        seconds: 10,
+        undo: () => browserApi('POST /staff/undone-fillings', { body: { line_ids: done } }),
+        onUndone: again,
+      },
+      login,
+    );
+  if (refused === undefined) return true;
+  const order = lines.find(({ line }) => line.id === refused.id)?.line.order_id;
+  say(`Order ${order}: ${refused.words}`);
+  return false;
 }

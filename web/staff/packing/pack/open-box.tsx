@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Carton } from '#contract/packing/cartons.ts';
 import { HEAVIEST_GRAMS } from '#domain/carrier/carrier-services.ts';
@@ -10,30 +10,35 @@ import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
 import { offerUndo } from '#web/staff/ui/undo/undo.ts';
-import { useWholeNumber } from '#web/staff/ui/whole-number/use-whole-number.ts';
-import { WholeNumberField } from '#web/staff/ui/whole-number/whole-number-field.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
-import buttons from '#web/ui/button.module.css';
 import { FloorNotes } from '../floor-notes.tsx';
 import { titleOf } from './box-list.tsx';
-import { bagsFilled, bagsOfBox, bagsPacked, isReady } from './box-state.ts';
+import { bagsOfBox, bagsPacked, bagsUnscanned, isReady, stillMissing } from './box-state.ts';
+import { CloseForm } from './close-form.tsx';
+import { Contents } from './contents.tsx';
 import styles from './pack.module.css';
+import type { Closing } from './use-packing.ts';
 
 interface Props {
   box: PackedBox;
   types: readonly Carton[];
+  closing: RefObject<Closing | null>;
   again: () => void;
   onLeave: () => void;
 }
 
 /** The box on the table: which bags are in, which are still to come, and what it weighs. */
-export function OpenBox({ box, types, again, onLeave }: Props) {
+export function OpenBox({ box: listed, types, closing, again, onLeave }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
+  // What the shop answered is newer than the list, until that comes again.
+  const [answered, setAnswered] = useState<{ since: PackedBox; box: PackedBox }>();
+  const box = answered?.since === listed ? answered.box : listed;
   const send = async (call: () => Promise<Reply<PackedBox>>): Promise<PackedBox | null> => {
     const outcome = await call();
     setProblem(outcome.ok ? null : outcome.problem.message);
-    if (!outcome.ok) beep('bad');
+    if (outcome.ok) setAnswered({ since: listed, box: outcome.answer });
+    else beep('bad');
     again();
     return outcome.ok ? outcome.answer : null;
   };
@@ -41,15 +46,20 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
   const open = ({ closed }: PackedBox) =>
     browserApi('DELETE /staff/boxes/{id}/packing', { params, query: { packed_at: closed?.packed_at } });
   const missing = bagsOfBox(box) - bagsPacked(box);
-  const close = async (box_type_id: number, gross_grams: number) => {
+  const unscanned = bagsUnscanned(box);
+  const close = async (box_type_id: number, gross_grams: number): Promise<Reply<PackedBox>> => {
     const body = { box_type_id, gross_grams, ...(missing > 0 && { all_in: true }) };
     const login = readToken();
-    const closed = await send(() => browserApi('PUT /staff/boxes/{id}/packing', { params, body }));
-    if (closed === null) return;
+    const reply = await browserApi('PUT /staff/boxes/{id}/packing', { params, body });
+    if (!reply.ok) return reply;
     beep('good');
-    const undo = () => open(closed);
+    const undo = () => open(reply.answer);
     offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo, onUndone: again }, login);
-    onLeave();
+    return reply;
+  };
+  const closeAndLeave = async (boxTypeId: number, grossGrams: number) => {
+    const closed = await send(() => close(boxTypeId, grossGrams));
+    if (closed !== null) onLeave();
   };
   return (
     <section aria-label="The box on the table" className={styles.open}>
@@ -59,24 +69,7 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
         {box.is_gift && <strong>A present: put its message in, and no prices.</strong>}
       </p>
       <FloorNotes notes={box.notes} />
-      <ul className={styles.contents}>
-        {box.contents.map(({ line_id, name, grind, bag_grams, quantity, filled, packed }) => (
-          <li key={line_id}>
-            <span>
-              <strong>{name}</strong>
-              <br />
-              <span className={styles.more}>
-                {weightInWords(bag_grams)}, {grind}
-                {filled < quantity && `, only ${filled} filled`}
-              </span>
-            </span>
-            <strong>
-              {packed.length >= quantity && '✓ '}
-              {packed.length} of {quantity}
-            </strong>
-          </li>
-        ))}
-      </ul>
+      <Contents box={box} send={send} />
       {problem !== null && (
         <p role="alert" className={styles.wrong}>
           {problem}
@@ -84,7 +77,9 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
       )}
       {box.closed !== null && (
         <p>
-          Closed by {box.closed.packed_by} with {weightInWords(box.closed.gross_grams)}.
+          Closed by {box.closed.packed_by} with {weightInWords(box.closed.gross_grams)}
+          {!box.closed.is_weighed && ', as planned and not weighed'}.
+          {unscanned > 0 && ` ${countOf(unscanned, 'bag')} put in without a scan.`}
         </p>
       )}
       {box.expected_grams > HEAVIEST_GRAMS && (
@@ -93,9 +88,16 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
           {gramsOnScale(HEAVIEST_GRAMS)} at most, so please split the order.
         </p>
       )}
-      {box.closed === null && <p role="status">{missing === 0 ? full(box) : stillMissing(box, missing)}</p>}
+      {box.closed === null && <p role="status">{missing === 0 ? full(box) : stillMissing(box)}</p>}
       {box.closed === null && (missing === 0 || isReady(box)) && (
-        <CloseForm box={box} types={types} areAllIn={missing > 0} onClose={close} />
+        <CloseForm
+          box={box}
+          types={types}
+          areAllIn={missing > 0}
+          closing={closing}
+          close={close}
+          onClose={closeAndLeave}
+        />
       )}
       <div className={styles.acts}>
         {box.closed !== null && <ActButton onAct={() => void send(() => open(box))}>Open it again</ActButton>}
@@ -116,53 +118,3 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
 
 const full = (box: PackedBox): string =>
   `${bagsOfBox(box) === 1 ? 'Its bag is' : 'All its bags are'} in it. Weigh it and close it.`;
-
-function stillMissing(box: PackedBox, missing: number): string {
-  const ready = bagsFilled(box) - bagsPacked(box);
-  const filled = ready === missing ? '' : ` ${ready === 0 ? 'None' : ready} of them filled so far.`;
-  const allIn = ready === missing ? ' Scan them, or put them all in and weigh the box.' : '';
-  return `${countOf(missing, 'bag')} still to go in before it can be closed.${filled}${allIn}`;
-}
-
-interface CloseProps {
-  box: PackedBox;
-  types: readonly Carton[];
-  /** Its bags were not all scanned: the weight says whether they are right. */
-  areAllIn: boolean;
-  onClose: (boxTypeId: number, grossGrams: number) => Promise<void>;
-}
-
-function CloseForm({ box, types, areAllIn, onClose }: CloseProps) {
-  const id = useId();
-  const [busy, setBusy] = useState(false);
-  const gross = useWholeNumber();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    if (typeof gross.whole !== 'number') return gross.refuse();
-    const data = new FormData(event.currentTarget);
-    setBusy(true);
-    await onClose(Number(data.get('type')), gross.whole);
-    setBusy(false);
-  };
-  const fitting = types.filter(({ holds_grams }) => holds_grams >= box.net_grams);
-  return (
-    <form onSubmit={(event) => void submit(event)} className={styles.close}>
-      <label htmlFor={`${id}-type`}>Carton</label>
-      <select id={`${id}-type`} name="type" defaultValue={box.box_type_id}>
-        {fitting.map(({ id: typeId, name }) => (
-          <option key={typeId} value={typeId}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <WholeNumberField label="Weight with everything, in grams" number={gross} />
-      <p className={styles.more}>
-        About {gramsOnScale(box.expected_grams)} (±{gramsOnScale(box.may_be_off)})
-      </p>
-      <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
-        {areAllIn ? 'All in: close the box' : 'Close the box'}
-      </button>
-    </form>
-  );
-}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Carton } from '#contract/packing/cartons.ts';
+import { useLightWay } from '#web/staff/live/use-light-way.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Camera } from '#web/staff/ui/scan/camera.tsx';
@@ -8,6 +9,7 @@ import { useScanner } from '#web/staff/ui/scan/use-scanner.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
+import { PackedAsPlanned } from './as-planned.tsx';
 import { BoxList } from './box-list.tsx';
 import { OpenBox } from './open-box.tsx';
 import styles from './pack.module.css';
@@ -16,6 +18,7 @@ import { usePacking } from './use-packing.ts';
 /** A scanned bag opens its box; in an open box a bag of another one is refused. */
 export function Pack() {
   const call = useLiveCall('boxes', ['packing', 'orders'], () => browserApi('GET /staff/boxes'));
+  const isLight = useLightWay() === true;
   const open = call.answer?.boxes.filter(({ closed }) => closed === null).length ?? 0;
   return (
     <Screen
@@ -33,10 +36,13 @@ export function Pack() {
               <p>
                 <strong>There is nothing to pack.</strong>
               </p>
-              <p>Boxes are listed here once the day’s roasting was started.</p>
+              <p>Boxes come here once the day is started on the roast plan.</p>
             </Empty>
           ) : (
-            <Packing boxes={boxes} types={box_types} again={call.again} />
+            <>
+              {isLight && <PackedAsPlanned boxes={boxes} again={call.again} />}
+              <Packing boxes={boxes} types={box_types} again={call.again} />
+            </>
           )
         }
       </Loaded>
@@ -51,13 +57,13 @@ interface Props {
 }
 
 function Packing({ boxes, types, again }: Props) {
-  const { boxId, wrong, scanned, choose } = usePacking(boxes, again);
+  const { boxId, wrong, scanned, typed, choose, closing } = usePacking(boxes, again);
   const box = boxes.find(({ id }) => id === boxId);
   useScanner(scanned);
   return (
     <div className={styles.columns}>
       <div className={styles.work}>
-        <ScanField onScan={scanned} />
+        <ScanField onType={typed} />
         <Camera onScan={scanned} instead="type the lot and number from the bag’s label" />
         {wrong !== null && (
           <p role="alert" className={styles.wrong}>
@@ -67,7 +73,14 @@ function Packing({ boxes, types, again }: Props) {
         {box === undefined ? (
           <p className={styles.hint}>Scan a bag, or choose a box.</p>
         ) : (
-          <OpenBox key={box.id} box={box} types={types} again={again} onLeave={() => choose(undefined)} />
+          <OpenBox
+            key={box.id}
+            box={box}
+            types={types}
+            closing={closing}
+            again={again}
+            onLeave={() => choose(undefined)}
+          />
         )}
       </div>
       <BoxList boxes={boxes} current={boxId} onChoose={choose} />
@@ -76,7 +89,7 @@ function Packing({ boxes, types, again }: Props) {
 }
 
 /** The code of a bag by hand, where a label can't be scanned. */
-function ScanField({ onScan }: { onScan: (code: string) => void }) {
+function ScanField({ onType }: { onType: (code: string) => void }) {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,7 +97,7 @@ function ScanField({ onScan }: { onScan: (code: string) => void }) {
     const code = new FormData(form).get('code');
     if (typeof code !== 'string' || code.trim() === '') return;
     form.reset();
-    onScan(code);
+    onType(code);
   };
   return (
     <form onSubmit={submit} className={styles.scan}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
@@ -12,7 +12,18 @@ interface Packing {
   boxId: number | undefined;
   wrong: string | null;
   scanned: (code: string) => void;
+  /** The code was read from the label by eye. */
+  typed: (code: string) => void;
   choose: (id: number | undefined) => void;
+  /** Of the box on the table, once it is full and its weight is typed: a bag of another box closes it first. */
+  closing: RefObject<Closing | null>;
+}
+
+export type Closing = () => Promise<Reply<PackedBox>>;
+
+interface Code {
+  code: string;
+  was_typed: boolean;
 }
 
 /** What was on the table when a bag was scanned. */
@@ -24,6 +35,7 @@ interface Scanned {
 
 /** Bags into their boxes, in the order in which they were scanned. */
 export function usePacking(boxes: readonly PackedBox[], again: () => void): Packing {
+  const closing = useRef<Closing | null>(null);
   const [boxId, setBoxId] = useChosen('box');
   const turns = useTurns();
   // A scan that waits its turn finds what the one before it has left, unless a box was chosen by hand meanwhile.
@@ -43,7 +55,20 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
     table.current.choices++;
     put(id);
   };
-  const pack = async (code: string, then: Scanned): Promise<Reply<{ isFresh: boolean }>> => {
+  /** Of a bag of another box. Answers what was on the table after that. */
+  const closeFirst = async (code: string, then: Scanned): Promise<Reply<Scanned>> => {
+    const close = closing.current;
+    if (close === null || table.current.choices !== then.choices) return { ok: true, answer: then };
+    const box = await boxOf(code);
+    if (!box.ok) return box;
+    if (box.answer.id === table.current.boxId) return { ok: true, answer: then };
+    const closed = await close();
+    if (!closed.ok) return closed;
+    table.current.boxes = [...table.current.boxes.filter(({ id }) => id !== closed.answer.id), closed.answer];
+    put(undefined);
+    return { ok: true, answer: { boxId: undefined, choices: table.current.choices } };
+  };
+  const pack = async ({ code, was_typed }: Code, then: Scanned): Promise<Reply<{ isFresh: boolean }>> => {
     const isOvertaken = () => table.current.choices !== then.choices;
     const intoId = isOvertaken() ? then.boxId : table.current.boxId;
     const open = table.current.boxes.find(({ id }) => id === intoId);
@@ -53,7 +78,10 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
         : await boxOf(code);
     if (!box.ok) return box;
     const { id } = box.answer;
-    const packed = await browserApi('POST /staff/boxes/{id}/bags', { params: { id }, body: { code } });
+    const packed = await browserApi('POST /staff/boxes/{id}/bags', {
+      params: { id },
+      body: { code, was_typed },
+    });
     if (!packed.ok) return packed;
     const before = table.current.boxes.find((one) => one.id === id);
     const isFresh = !isSame(packed.answer, before);
@@ -61,16 +89,27 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
     if (!isOvertaken()) put(id);
     return { ok: true, answer: { isFresh } };
   };
-  const scanned = async (code: string) => {
+  const take = async (read: Code) => {
+    const { code } = read;
     const { boxId: scannedInto, choices } = table.current;
-    const outcome = await turns.take(() => pack(code, { boxId: scannedInto, choices }));
+    const outcome = await turns.take(async () => {
+      const ready = await closeFirst(code, { boxId: scannedInto, choices });
+      return ready.ok ? pack(read, ready.answer) : ready;
+    });
     if (!outcome.ok) return;
     again();
     if (outcome.answer.isFresh) return beep('good');
     beep('bad');
     turns.say('This bag lies in its box already.');
   };
-  return { boxId, wrong: turns.problem, scanned: (code) => void scanned(code), choose };
+  return {
+    boxId,
+    wrong: turns.problem,
+    scanned: (code) => void take({ code, was_typed: false }),
+    typed: (code) => void take({ code, was_typed: true }),
+    choose,
+    closing,
+  };
 }
 
 async function boxOf(code: string): Promise<Reply<PackedBox>> {
@@ -78,11 +117,11 @@ async function boxOf(code: string): Promise<Reply<PackedBox>> {
   return scanned.ok ? { ok: true, answer: scanned.answer.box } : scanned;
 }
 
-/** Whether a box holds what it held before a bag was scanned. */
+/** Whether a box is as it was before a bag was scanned. One that was only ticked until then makes a difference. */
 const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean => {
   const packedBefore = new Set(bagsIn(before?.contents ?? []));
   return bagsIn(contents).every((bag) => packedBefore.has(bag));
 };
 
-const bagsIn = (contents: PackedBox['contents']): number[] =>
-  contents.flatMap(({ packed }) => packed.map(({ id }) => id));
+const bagsIn = (contents: PackedBox['contents']): string[] =>
+  contents.flatMap(({ packed }) => packed.map(({ id, was_scanned }) => `${id} ${was_scanned}`));
