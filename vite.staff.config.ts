@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
 
+const OURS = /\/(web|contract|domain)\//;
+
 /** The back office is an application of its own, so that no byte of it weighs on the pages of the shop. */
 export default defineConfig({
   base: '/assets/staff/',
@@ -23,13 +25,19 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
               priority: 1,
             },
-            // Rooms share many small parts: those of nearly the same rooms come in one file.
+            // What five rooms or more need comes in one file, with whichever is opened first.
+            {
+              name: 'common',
+              test: OURS,
+              minShareCount: 5,
+            },
+            // Fewer share many small parts: those of nearly the same rooms come in one file.
             {
               name: 'shared',
-              test: /\/(web|contract|domain)\//,
+              test: OURS,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 8000,
             },
           ],
         },

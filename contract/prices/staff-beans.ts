@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { amount, body, say } from '#contract/fields/fields.ts';
+import { amount, body, say, storedId } from '#contract/fields/fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { version as pricesVersion } from './price-fields.ts';
@@ -84,14 +84,18 @@ export const staffBeanCalls = {
   'PUT /staff/beans/{id}': call({
     ...ours,
     name: 'rewriteBean',
-    summary: 'Change what is written about a bean. Nothing that was ordered changes.',
+    summary:
+      'Change what is written about a bean. Nothing that was ordered changes. Only an owner changes its scores.',
     params: withId,
     body: body({
       version,
       ...beanFacts,
       prices_version: pricesVersion
         .optional()
-        .meta({ description: 'Of its preview, where prices follow from what changes.' }),
+        .meta({ description: 'Of its preview, where prices or tastes follow from what changes.' }),
+      cupping_id: storedId
+        .optional()
+        .meta({ description: 'The revealed cupping that its scores were proposed by, for the audit log.' }),
     }),
     answer: staffBeanFacts,
     refuses: [...ours.refuses, 'changed_meanwhile', 'fresh_code_needed'],

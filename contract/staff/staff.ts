@@ -17,7 +17,7 @@ const me = z
     has_passkey: z.boolean(),
     demands_passkeys: z.boolean().meta({ description: 'Whether staff have to log in with a passkey.' }),
     recovery_codes_left: z.int().min(0).meta({
-      description: 'Recovery codes that stand in for the app and were not used yet.',
+      description: 'Recovery codes that stand in for the app and have not been used yet.',
     }),
     fresh_code_until: time.nullable().meta({
       description: 'Until when acts of consequence take no further code; null where the next one needs one.',

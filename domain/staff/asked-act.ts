@@ -10,7 +10,7 @@ export function askedActInWords(act: string, object: string): string {
 
 const WORDS: Readonly<Record<string, string>> = {
   'ask for email change': 'give {} another email address',
-  'bring in balances': 'bring in the balances of {}',
+  'bring in balances': 'bring in what is worth money in {}',
   'change bank details': 'change the bank details',
   'export everything': 'download everything that {} has, every name and address included',
   'give credit': 'give credit to {}',

@@ -10,6 +10,7 @@ export const TOPICS = [
   'mails',
   'settings',
   'inbox',
+  'cuppings',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -80,6 +80,21 @@ test('a code is typed, what it changes is read, and it is saved by keyboard', as
   ]);
 });
 
+test('the key that stands on the button saves, and the list of keys has it once', async ({ page }) => {
+  const shop = await givenCarrierServices(page);
+  await openRoom(page, '/carrier/services');
+  await page.getByLabel('First Class as a small parcel').fill('TPN24');
+  const save = page.getByRole('button', { name: 'Save 1 change' });
+  await expect(save).toHaveAttribute('aria-keyshortcuts', 's');
+  await page.locator('#main').getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Save 1 change')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await expect(save).toHaveCount(0);
+  expect(shop.saved).toHaveLength(1);
+});
+
 test('what a colleague saves meanwhile is not overwritten, and can be started from', async ({ page }) => {
   const theirs: CarrierServicesShown = {
     now: FIRST_CARRIER_SERVICES.map((row) => ({ ...row, second_class: 'CRL2' })),

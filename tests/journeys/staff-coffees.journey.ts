@@ -38,7 +38,7 @@ test('staff look at what another green price changes, and set that @desktop', as
   await expect(page.getByText(`From £${after.toFixed(2)} to £${before.toFixed(2)}`)).toBeVisible();
 });
 
-test('a price that somebody else changed meanwhile is looked at anew before it is set @desktop', async ({
+test('a price that somebody else changed meanwhile is looked at again before it is set @desktop', async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,6 @@
 /** Customers: found by a name from the keyboard, read, given credit that is taken back again, with a note. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { expectMainPartAccessible } from '#tests/support/browser/accessibility.ts';
 import { anOrderCameIn, openAsStaff } from '#tests/support/browser/back-office.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
@@ -87,6 +88,22 @@ test('the other record of a merge is found by a name, and what it would move is 
   await dialog.getByRole('radio').first().check();
   await expect(dialog.getByRole('status')).toContainText(/\S/);
   await expectMainPartAccessible(page);
+});
+
+test('what ends with a merge, and what comes back when it is undone, is said before @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const { answer } = calls['GET /staff/customer-merges/preview'].example;
+  await page.route('**/customer-merges/preview?*', (route) =>
+    route.fulfill({ json: { ...answer, standing_orders: 2 } }),
+  );
+  await openBuyer(page, otherContext);
+  await page.getByRole('button', { name: 'Merge with another record' }).click();
+  await page.getByRole('dialog').getByLabel('Name, email or number').fill('77');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    '2 standing orders of it will end: please set up again what is still wanted. If the merge is undone, they run again.',
+  );
 });
 
 test('a record that there is not is refused beside its number, which has the focus @desktop', async ({

@@ -95,6 +95,19 @@ test('two tabs with one draft: the slower is told, and what it typed stays @desk
   await expect(second.getByLabel('Subject')).toHaveValue('Of the faster tab');
 });
 
+test('a dialog that is dismissed and asked for again at once opens again @desktop', async ({ page }) => {
+  await openAsStaff(page, '/newsletter');
+  await page.getByRole('button', { name: 'Write one' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').evaluate(async (dialog: HTMLDialogElement) => {
+    dialog.requestClose();
+    await Promise.resolve(); // as between two keys, but before the browser tells that it closed the dialog
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin the draft' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('News from the roastery');
+});
+
 test('staff announce a change of the terms, and see to how many it goes @desktop', async ({ page }) => {
   await openAsStaff(page, '/newsletter');
   await page.getByRole('button', { name: 'Announce a change' }).click();

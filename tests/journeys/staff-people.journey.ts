@@ -44,9 +44,11 @@ test('what one is mailed about is ticked by keyboard, holds after a reload, and 
   const unticked = { kind: 'failed back-up', mailed: false };
   await sendAsStaff(context, { method: 'PUT', path: '/staff/me/notices', data: unticked });
   await openAsStaff(page, '/people/me');
-  const notices = page.getByRole('list', { name: 'Notices by mail' });
-  await expect(notices.getByRole('listitem')).toHaveCount(5);
-  const tick = notices.getByLabel('Two nights’ back-ups in a row failed');
+  const notices = page.getByRole('list', { name: 'Notices' });
+  await expect(notices.getByRole('listitem')).toHaveCount(6);
+  const tick = notices
+    .getByRole('group', { name: 'Two nights’ back-ups in a row failed' })
+    .getByLabel('By mail');
   await expect(tick).not.toBeChecked();
   await tick.focus();
   await page.keyboard.press('Space');
@@ -66,7 +68,7 @@ test('what one is mailed about is ticked by keyboard, holds after a reload, and 
   await expect(tick).toBeChecked();
   await page.unroute(own);
   await tick.press('Space');
-  await expect(page.getByText('You no longer get this by mail.')).toBeVisible();
+  await expect(page.getByText('You no longer get this.')).toBeVisible();
   await page.reload();
   await expect(tick).not.toBeChecked();
 });

@@ -34,7 +34,7 @@ for (const [device, viewport] of [
     test('a roast is added to its batch, and told from its target in words', async ({ page }) => {
       const sent = await withBatch(page);
       await openRoom(page, '/plan/batches/41');
-      await expect(page.getByText('Its curve was not added yet.')).toBeVisible();
+      await expect(page.getByText('Its curve has not been added yet.')).toBeVisible();
       await expectRoomAccessible(page);
       const field = page.getByLabel(/as Artisan saved it/);
       await field.setInputFiles({

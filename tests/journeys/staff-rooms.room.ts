@@ -62,6 +62,26 @@ test('every room offers to try again where its call fails, and says so where it 
   await expectMainPartAccessible(page);
 });
 
+const NAMING_NOTHING = [
+  '/orders/abc',
+  '/customers/abc',
+  '/mails/abc',
+  '/cuppings/abc',
+  '/vouchers/1.5',
+  '/inbox/0',
+];
+
+test('an address that names nothing says so, and leads back to where there is something', async ({
+  page,
+}) => {
+  await openRoom(page, '/people/me');
+  for (const path of NAMING_NOTHING) {
+    await go(page, path);
+    await expect(page.getByText(/^We couldn’t find that/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  }
+});
+
 type Show = (
   screen: Pick<StaffScreen, 'path' | 'call'>,
   answer: (route: Route) => Promise<void>,
@@ -85,7 +105,7 @@ async function enter(page: Page): Promise<Show> {
   };
 }
 
-/** Without loading the back office anew, as Back does. */
+/** Without loading the back office again, as Back does. */
 const go = (page: Page, path: string) =>
   page.evaluate(`history.pushState(null, '', '/staff${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 

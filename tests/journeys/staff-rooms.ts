@@ -25,6 +25,7 @@ const nothingToReplan = {
   ...(exampleOf('GET /staff/roast-days/{day}/replan') as object),
   changed: [],
   lacking: [],
+  left_out: [],
   without_time: [],
   on_their_day: [],
 };
@@ -66,13 +67,52 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'No house blend is kept on the shelf.' },
   },
   {
+    path: '/cuppings',
+    call: 'GET /staff/cuppings',
+    shows: 'Santos, old crop and new',
+    answer: exampleOf('GET /staff/cuppings'),
+    empty: { answer: [], says: 'Nothing has been cupped yet.' },
+  },
+  {
+    path: '/cuppings/new',
+    call: 'GET /staff/coffees-to-cup',
+    shows: 'Lot BR-2611',
+    answer: exampleOf('GET /staff/coffees-to-cup'),
+    empty: { answer: { batches: [], lots: [] }, says: 'no lot is on hand to cup' },
+  },
+  {
+    path: '/cuppings/3',
+    call: 'GET /staff/cuppings/{id}',
+    shows: 'They agree closely on chocolate.',
+    answer: exampleOf('POST /staff/cuppings/{id}/reveals'),
+    empty: { answer: exampleOf('POST /staff/cuppings'), says: 'Nobody has tasted yet.' },
+  },
+  {
+    path: '/cuppings/3/cups/347',
+    call: 'GET /staff/cuppings/{id}',
+    shows: 'How strong, from 1 to 10?',
+    answer: exampleOf('GET /staff/cuppings/{id}'),
+  },
+  {
+    path: '/cuppings/3/labels',
+    call: 'GET /staff/cuppings/{id}',
+    shows: '347',
+    answer: exampleOf('GET /staff/cuppings/{id}'),
+  },
+  {
+    path: '/cuppings/3/setting-out',
+    call: 'GET /staff/cuppings/{id}',
+    shows: 'It is noted that you saw it',
+    answer: exampleOf('GET /staff/cuppings/{id}'),
+  },
+  {
     path: '/plan/batches/41',
     call: 'GET /staff/batches/{id}/profile',
     shows: 'later than the target.',
     answer: exampleOf('GET /staff/batches/{id}/profile'),
     empty: {
       answer: { ...(exampleOf('GET /staff/batches/{id}/profile') as object), profile: null },
-      says: 'Its curve was not added yet.',
+      says: 'Its curve has not been added yet.',
     },
   },
   {
@@ -158,6 +198,29 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: { count: 0, orders: [], next_cursor: null }, says: 'There is no order yet.' },
   },
   {
+    path: '/standing-orders',
+    call: 'GET /staff/standing-orders',
+    shows: 'Harbour Bakes',
+    answer: exampleOf('GET /staff/standing-orders'),
+    empty: { answer: { rows: [], coming: [] }, says: 'There is no standing order yet.' },
+  },
+  {
+    path: '/standing-orders/7',
+    call: 'GET /staff/standing-orders/{id}',
+    shows: 'Not placed above £40.00.',
+    answer: exampleOf('GET /staff/standing-orders/{id}'),
+    empty: {
+      answer: { ...(exampleOf('GET /staff/standing-orders/{id}') as object), pauses: [], next: [] },
+      says: 'It has no day ahead.',
+    },
+  },
+  {
+    path: '/standing-orders/new?customer=41',
+    call: 'GET /staff/customers/{id}',
+    shows: 'Highest total (£)',
+    answer: exampleOf('GET /staff/customers/{id}'),
+  },
+  {
     path: '/customers',
     call: 'GET /staff/customers',
     shows: 'Mina Okafor',
@@ -188,7 +251,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/green-price-lists',
     shows: '£5.69 → £5.42',
     answer: exampleOf('GET /staff/green-price-lists'),
-    empty: { answer: [], says: 'No price was changed yet.' },
+    empty: { answer: [], says: 'No price has been changed yet.' },
   },
   {
     path: '/coffees/ageing',
@@ -229,7 +292,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/price-parameters',
     shows: 'Mark-up on cost, Home, 250 g: 125% → 130%',
     answer: exampleOf('GET /staff/price-parameters'),
-    empty: { answer: { parameters: [], sets: [] }, says: 'Nothing was changed yet.' },
+    empty: { answer: { parameters: [], sets: [] }, says: 'Nothing has been changed yet.' },
   },
   {
     path: '/coffees/73',
@@ -273,11 +336,63 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: { blends: [], lines: [] }, says: 'No house blend holds this bean.' },
   },
   {
+    path: '/orders/1207/origins',
+    call: 'GET /staff/orders/{id}/origins',
+    shows: '26GB0012345678',
+    answer: exampleOf('GET /staff/orders/{id}/origins'),
+    empty: {
+      answer: { order_id: 1207, bags: 0, untraced: 0, outside_lots: 0, lots: [] },
+      says: 'No bag of this order is filled yet',
+    },
+  },
+  {
+    path: '/to-buy',
+    call: 'GET /staff/green-cover',
+    shows: '107.9 kg',
+    answer: exampleOf('GET /staff/green-cover'),
+    empty: { answer: [], says: 'There is no lot yet.' },
+  },
+  {
+    path: '/to-buy/73',
+    call: 'GET /staff/green-cover',
+    shows: '4 weeks to arrive and 2 to spare come to 246 kg.',
+    answer: exampleOf('GET /staff/green-cover'),
+    empty: { answer: [], says: 'We have no lot of such a bean.' },
+  },
+  {
+    path: '/arrivals',
+    call: 'GET /staff/green-arrivals',
+    shows: 'Harbour Green',
+    answer: exampleOf('GET /staff/green-arrivals'),
+    empty: { answer: [], says: 'No green coffee is on its way.' },
+  },
+  {
+    path: '/arrivals/17',
+    call: 'GET /staff/green-arrivals',
+    shows: '180 kg',
+    answer: exampleOf('GET /staff/green-arrivals'),
+    empty: { answer: [], says: 'We have no such arrival, or it was long ago.' },
+  },
+  {
+    path: '/contracts',
+    call: 'GET /staff/green-contracts',
+    shows: 'HG-2291',
+    answer: exampleOf('GET /staff/green-contracts'),
+    empty: { answer: [], says: 'No contract is open.' },
+  },
+  {
+    path: '/contracts/4',
+    call: 'GET /staff/green-contracts',
+    shows: '1,200 kg',
+    answer: exampleOf('GET /staff/green-contracts'),
+    empty: { answer: [], says: 'We have no such contract.' },
+  },
+  {
     path: '/newsletter',
     call: 'GET /staff/newsletters',
     shows: 'The Kenyans are here',
     answer: exampleOf('GET /staff/newsletters'),
-    empty: { answer: [], says: 'No newsletter was written yet.' },
+    empty: { answer: [], says: 'No newsletter has been written yet.' },
   },
   {
     path: '/settings',
@@ -286,7 +401,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/settings'),
     empty: {
       answer: { ...(exampleOf('GET /staff/settings') as object), versions: [] },
-      says: 'Nothing was changed yet',
+      says: 'Nothing has been changed yet',
     },
   },
   {
@@ -321,7 +436,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/mails',
     shows: 'Your order 1207 is on its way',
     answer: exampleOf('GET /staff/mails'),
-    empty: { answer: { mails: [], next_cursor: null }, says: 'No mail was written yet.' },
+    empty: { answer: { mails: [], next_cursor: null }, says: 'No mail has been written yet.' },
   },
   {
     path: '/mails/3120',
@@ -368,7 +483,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/gift-card-sales',
     shows: 'mina@example.com',
     answer: exampleOf('GET /staff/gift-card-sales'),
-    empty: { answer: [], says: 'No gift card was bought yet.' },
+    empty: { answer: [], says: 'No gift card has been bought yet.' },
   },
   {
     path: '/gift-cards/sold/12',
@@ -382,7 +497,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/gift-card-batches',
     shows: 'Batch 3',
     answer: exampleOf('GET /staff/gift-card-batches'),
-    empty: { answer: [], says: 'No batch was issued yet.' },
+    empty: { answer: [], says: 'No batch has been issued yet.' },
   },
   {
     path: '/gift-cards/batches/3',
@@ -569,6 +684,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/people'),
   },
   {
+    path: '/settings/assistants',
+    call: 'GET /staff/signing-keys',
+    shows: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+    answer: exampleOf('GET /staff/signing-keys'),
+    empty: { answer: [], says: 'No key yet. The shop makes one with the first answer that it signs.' },
+  },
+  {
     path: '/settings/webhooks',
     call: 'GET /staff/webhooks',
     shows: 'https://hooks.example.com/sixbean',
@@ -580,7 +702,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/webhooks/{id}/messages',
     shows: 'Back soon',
     answer: exampleOf('GET /staff/webhooks/{id}/messages'),
-    empty: { answer: [], says: 'Nothing was sent yet.' },
+    empty: { answer: [], says: 'Nothing has been sent yet.' },
   },
   {
     path: '/people/api-keys',

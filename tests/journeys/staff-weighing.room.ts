@@ -109,7 +109,7 @@ test.describe('on a tablet', () => {
     expect(sent).toEqual(['1: 626', '1: back']);
   });
 
-  test('two buckets are weighed before the plan is read anew, and neither comes back', async ({ page }) => {
+  test('two buckets are weighed before the plan is read again, and neither comes back', async ({ page }) => {
     const { sent } = await openScale(page);
     await page.route('**/api/staff/roast-plan', () => {});
     await page.keyboard.press('w');

@@ -19,10 +19,10 @@ const NEW_BEAN = {
   'A green kilo, £': '620',
 };
 
-test('staff cup a bean anew, and mix a house blend that is in the shop at once @desktop', async ({ page }, {
+test('staff cup a bean again, and mix a house blend that is in the shop at once @desktop', async ({ page }, {
   retry,
 }) => {
-  const [bean, blend] = [`Cupped anew ${retry}`, `Harbour Light ${retry}`];
+  const [bean, blend] = [`Cupped again ${retry}`, `Harbour Light ${retry}`];
   await openAsStaff(page, `/coffees/beans/${116 + 3 * retry}`);
   const print = page.getByRole('figure').getByRole('img');
   const before = await print.innerHTML();
@@ -33,6 +33,10 @@ test('staff cup a bean anew, and mix a house blend that is in the shop at once @
   await expectMainPartAccessible(page);
   await page.getByLabel('Name', { exact: true }).fill(bean);
   await page.getByRole('button', { name: 'Save the bean' }).click();
+  const tastes = page.getByRole('dialog', { name: 'This changes how coffees taste' });
+  await expect(tastes.getByText('saved blends of customers hold it')).toBeVisible();
+  await expectMainPartAccessible(page);
+  await tastes.getByRole('button', { name: 'Save the bean' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: bean })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the bean' })).toBeFocused();

@@ -16,6 +16,7 @@ import {
   deleteSessions,
   forgetDevices,
 } from '#server/people/accounts/accounts.ts';
+import { endGrantsOf } from '#server/people/agent-access/agent-access.ts';
 import { revokeApiKeysBy } from '#server/people/api-keys/api-keys.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
@@ -40,7 +41,7 @@ export const changeRights = (db: Database, change: Change): Promise<No | null> =
     return replaceRights(transaction, change, 'change rights');
   });
 
-/** Ends everything by which somebody is staff: rights, sessions, passkeys, PIN, tablets, invitations, API keys and what they asked for. */
+/** Ends everything by which somebody is staff: rights, sessions, passkeys, PIN, tablets, invitations, API keys, assistants and what they asked for. */
 export const dismiss = (
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   member: Member,
@@ -55,6 +56,7 @@ export const dismiss = (
     await deletePin(transaction, personId);
     await deleteTabletsBy(transaction, personId);
     await deleteInvitationsBy(transaction, personId);
+    await endGrantsOf(transaction, personId, clock());
     await revokeApiKeysBy(transaction, personId, { revokedBy: member.id, now: clock() });
     await dropApprovalsOf(transaction, personId);
     return null;

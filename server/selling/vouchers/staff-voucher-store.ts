@@ -73,6 +73,24 @@ export async function insertVoucher(
   return made?.id;
 }
 
+/** One that was never used and isn't stopped, locked even against being put into a cart. */
+export const lockUnused = (db: InTransaction, id: number): Promise<{ code: string } | undefined> =>
+  db
+    .selectFrom('vouchers')
+    .select('code')
+    .where('id', '=', id)
+    .where('uses', '=', 0)
+    .where('stopped_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('voucher_uses').select('order_id').whereRef('voucher_id', '=', 'vouchers.id'))),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function deleteVoucher(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('vouchers').where('id', '=', id).execute();
+}
+
 /** Answers whether it was still running. */
 export async function setStopped(db: InTransaction, id: number, stopped_at: Date): Promise<boolean> {
   const stopped = await db

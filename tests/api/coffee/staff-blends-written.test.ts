@@ -134,7 +134,7 @@ withShop('house blends written by staff', (shop) => {
     }
   });
 
-  it('files of coffees that are seeded anew overwrite nothing that staff wrote, and take no number of theirs', async () => {
+  it('files of coffees that are seeded again overwrite nothing that staff wrote, and take no number of theirs', async () => {
     const staff = await aStaffMember(shop());
     const bean = (await addBean(staff)).json<{ id: number }>();
     const own = await added(staff, { blend_recipes: [{ bean_id: bean.id, percentage: 100 }] });

@@ -114,7 +114,7 @@ withShop('acts of consequence', (shop) => {
       expect(await raise(one, first, 500.01)).toBe(403);
       expect(await raise(one, first, 300)).toBe(200);
       expect(await raise(one, first, 500)).toBe(200);
-      // Down and up again doesn't begin anew, nor does another customer or another person.
+      // Down and up again doesn't begin again, nor does another customer or another person.
       expect(await raise(one, first, 0)).toBe(200);
       expect(await raise(one, first, 1)).toBe(403);
       expect(await raise(one, second, 0.01)).toBe(403);

@@ -12,7 +12,7 @@ export async function issueGiftCard(context: BrowserContext, amount: number) {
 }
 
 interface StaffCall {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   data?: object;
 }

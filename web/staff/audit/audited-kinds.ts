@@ -6,6 +6,8 @@ export const AUDITED_KINDS = [
   { kind: 'bean', name: 'Bean' },
   { kind: 'blend', name: 'House blend' },
   { kind: 'lot', name: 'Green lot' },
+  { kind: 'green contract', name: 'Contract for green coffee' },
+  { kind: 'green arrival', name: 'Arrival of green coffee' },
   { kind: 'batch', name: 'Batch' },
   { kind: 'bin', name: 'Bin' },
   { kind: 'bag', name: 'Bag' },
@@ -33,6 +35,7 @@ export const AUDITED_KINDS = [
   { kind: 'tablet', name: 'Tablet' },
   { kind: 'API key', name: 'API key' },
   { kind: 'webhook', name: 'Webhook' },
+  { kind: 'signing key', name: 'Key that signs for platforms' },
 ] as const;
 
 /** “gift card sale 12” is the gift card sale, and its number; a kind that isn’t listed stands with what follows it. */

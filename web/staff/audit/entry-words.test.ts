@@ -20,11 +20,13 @@ describe('an entry of the audit log in words', () => {
     expect(changesInWords({ before: { per_kilo: 575 }, after: { per_kilo: 615 }, details: {} })).toEqual([
       'per kilo: £5.75 → £6.15',
     ]);
-    const details = { kept: 317, merged: 2, orders: 1, addresses: 0, grossGrams: 590 };
+    const standing = { standing_orders_ended: 2, standing_orders_resumed: 0 };
+    const details = { kept: 317, merged: 2, orders: 1, addresses: 0, ...standing, grossGrams: 590 };
     expect(changesInWords({ before: null, after: null, details })).toEqual([
       'into customer: 317',
       'from customer: 2',
       'orders: 1',
+      'standing orders ended: 2',
       'gross grams: 590',
     ]);
   });

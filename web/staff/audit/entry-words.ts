@@ -91,7 +91,15 @@ const amountOf = (name: string, value: unknown): unknown => {
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What moved from one record to another: nothing of a kind goes without saying. */
-const MERGED = new Set(['orders', 'blends', 'addresses', 'favourites', 'pounds']);
+const MERGED = new Set([
+  'orders',
+  'blends',
+  'addresses',
+  'favourites',
+  'pounds',
+  'standing_orders_ended',
+  'standing_orders_resumed',
+]);
 
 function said(value: unknown): string {
   if (value === null || value === '' || value === undefined) return NOTHING;

@@ -49,7 +49,7 @@ export function figuresOf(boxes: readonly CarrierBox[]): Figure[] {
       value: count((box) => isInHouse(box) && box.carrier_file_id === null && box.label === null),
     },
     { name: 'Without tracking', value: count((box) => isInHouse(box) && box.tracking_number === null) },
-    { name: 'To be dispatched', value: ordersToDispatch(boxes, boxes).length, more: 'orders' },
+    { name: 'Orders to dispatch', value: ordersToDispatch(boxes, boxes).length },
     { name: 'Handed over today', value: `${handedOver} of ${boxes.length}` },
     ...(faulty === 0
       ? []

@@ -1,15 +1,36 @@
+import { lazy } from 'react';
 import { Route } from 'react-router';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
-import { MyBeansScreen } from './my-beans/my-beans-screen.tsx';
-import { ParametersScreen } from './parameters-screen.tsx';
-import { PriceListScreen } from './price-list-screen.tsx';
 import { PriceScreen } from './price-screen.tsx';
 import { PricesScreen } from './prices-screen.tsx';
-import { AgeingScreen } from './proposals/ageing-screen.tsx';
-import { EndingScreen, UsesScreen } from './proposals/proposals-screen.tsx';
-import { BeanScreen, NewBeanScreen } from './writing/bean-screen.tsx';
-import { BlendScreen, NewBlendScreen } from './writing/blend-screen.tsx';
 import { BlendsScreen } from './writing/blends-screen.tsx';
+
+const MyBeansScreen = lazy(async () => ({
+  default: (await import('./my-beans/my-beans-screen.tsx')).MyBeansScreen,
+}));
+const ParametersScreen = lazy(async () => ({
+  default: (await import('./parameters-screen.tsx')).ParametersScreen,
+}));
+const PriceListScreen = lazy(async () => ({
+  default: (await import('./price-list-screen.tsx')).PriceListScreen,
+}));
+const AgeingScreen = lazy(async () => ({
+  default: (await import('./proposals/ageing-screen.tsx')).AgeingScreen,
+}));
+const EndingScreen = lazy(async () => ({
+  default: (await import('./proposals/proposals-screen.tsx')).EndingScreen,
+}));
+const UsesScreen = lazy(async () => ({
+  default: (await import('./proposals/proposals-screen.tsx')).UsesScreen,
+}));
+const BeanScreen = lazy(async () => ({ default: (await import('./writing/bean-screen.tsx')).BeanScreen }));
+const NewBeanScreen = lazy(async () => ({
+  default: (await import('./writing/bean-screen.tsx')).NewBeanScreen,
+}));
+const BlendScreen = lazy(async () => ({ default: (await import('./writing/blend-screen.tsx')).BlendScreen }));
+const NewBlendScreen = lazy(async () => ({
+  default: (await import('./writing/blend-screen.tsx')).NewBlendScreen,
+}));
 
 /** Coffees: what a green kilo of each bean costs with all that follows from it, and what is written about beans and house blends. */
 export default function CoffeesRoom() {

@@ -20,7 +20,7 @@ export function LatelySet({ onLook }: { onLook: (prices: readonly ListedPrice[])
         {(rows) =>
           rows.length === 0 ? (
             <Empty>
-              <p>No price was changed yet.</p>
+              <p>No price has been changed yet.</p>
             </Empty>
           ) : (
             <Sheet

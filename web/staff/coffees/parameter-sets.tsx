@@ -25,7 +25,7 @@ export function ParameterSets({ sets, mayWithdraw, onWithdrawn }: Props) {
       <p role="status">{words}</p>
       {sets.length === 0 ? (
         <Empty>
-          <p>Nothing was changed yet.</p>
+          <p>Nothing has been changed yet.</p>
         </Empty>
       ) : (
         <Sheet

@@ -10,7 +10,7 @@ import { PLACES, type Place } from './places.ts';
 /** Finds orders and customers, does what can be done here, and goes anywhere: the box that `/` and Ctrl+K open. */
 export function CommandMenu({ places }: { places: readonly Place[] }) {
   const [isOpen, setOpen] = useState(false);
-  const dialog = useModal(isOpen);
+  const dialog = useModal(isOpen, () => setOpen(false));
   const open = () => setOpen(true);
   usePlaceKeys(places);
   useKeys('Everywhere', [
@@ -24,13 +24,7 @@ export function CommandMenu({ places }: { places: readonly Place[] }) {
         <span className={styles.words}>Find or do</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      <dialog
-        ref={dialog}
-        aria-label="Find or do"
-        closedby="any"
-        className={styles.menu}
-        onClose={() => setOpen(false)}
-      >
+      <dialog {...dialog} aria-label="Find or do" closedby="any" className={styles.menu}>
         {isOpen && <Combobox places={places} onChosen={() => setOpen(false)} />}
       </dialog>
     </>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { keyGroups } from '#web/staff/ui/keys/registry.ts';
+import { keyGroups, keysThatAct } from '#web/staff/ui/keys/registry.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { type Entry, matches } from './entries.ts';
 import { foundEntries } from './found-entries.ts';
@@ -14,7 +14,7 @@ const OPENERS = ['/', 'Ctrl+k'];
 /** Found orders and customers first, then what can be done here, places, and what was opened last. */
 export function useEntries(typed: string, places: readonly Place[], found: Found | null): readonly Entry[] {
   const navigate = useNavigate();
-  const groups = useStore(keyGroups);
+  const groups = keysThatAct(useStore(keyGroups));
   const recent = useStore(recentlyOpened);
   const go = (to: string) => () => void navigate(to);
   // The same words on several rows mean nothing without their row.

@@ -59,7 +59,7 @@ export const StatementOf = ({ customer: { statement } }: Props) =>
   statement !== null && (
     <Panel title="Credit and account">
       {statement.length === 0 ? (
-        <p>Nothing was posted yet.</p>
+        <p>Nothing has been posted yet.</p>
       ) : (
         <Sheet
           caption="The latest postings"

@@ -30,6 +30,7 @@ import { typeName } from './customer-types.ts';
 import { boughtInWords, nameOf, planInWords } from './customer-words.ts';
 import { GivenCredits, Merges } from './done-lately.tsx';
 import { Months } from './months.tsx';
+import { StandingOrdersOf } from './standing-orders-of.tsx';
 import { Who } from './who.tsx';
 
 /** One customer: who they are and what they have at the left, what is said and sent at the right. */
@@ -80,6 +81,7 @@ function Whole({ customer, again: readAgain }: { customer: CustomerInFull; again
         <div className={layout.column}>
           <Who customer={customer} again={again} />
           <OrdersOf customer={customer} />
+          <StandingOrdersOf customer={customer} />
           <PastOrdersOf customerId={customer.id} />
           <Months months={customer.months} />
           <StatementOf customer={customer} />

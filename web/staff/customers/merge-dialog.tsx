@@ -182,6 +182,10 @@ function previewInWords({ merged_name, why_not, takes_second_person, ...moved }:
     countOf(moved.favourites, 'favourite'),
     `${pounds(moved.credit)} of credit`,
   ];
+  const ends =
+    moved.standing_orders === 0
+      ? ''
+      : ` ${countOf(moved.standing_orders, 'standing order')} of it will end: please set up again what is still wanted. If the merge is undone, ${moved.standing_orders === 1 ? 'it runs' : 'they run'} again.`;
   const second = takes_second_person ? ' Somebody else has to confirm it.' : '';
-  return `From ${merged_name}: ${parts.join(', ')}.${second}`;
+  return `From ${merged_name}: ${parts.join(', ')}.${ends}${second}`;
 }

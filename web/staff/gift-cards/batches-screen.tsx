@@ -43,7 +43,7 @@ export function BatchesScreen() {
         {(rows) =>
           rows.length === 0 ? (
             <Empty>
-              <p>No batch was issued yet.</p>
+              <p>No batch has been issued yet.</p>
             </Empty>
           ) : (
             <DataTable

@@ -46,7 +46,7 @@ export function SalesScreen() {
         {(rows) =>
           rows.length === 0 ? (
             <Empty>
-              <p>{find === '' ? 'No gift card was bought yet.' : 'No gift card was found by that.'}</p>
+              <p>{find === '' ? 'No gift card has been bought yet.' : 'No gift card was found by that.'}</p>
             </Empty>
           ) : (
             <DataTable

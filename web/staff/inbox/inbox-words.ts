@@ -14,6 +14,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   payment: 'Payment',
   approval: 'Second person',
   transfer: 'Bank transfer',
+  'standing order': 'Standing order',
 };
 
 export const KINDS = Object.entries(KIND_NAMES).map(([value, text]) => ({ value, text }));
@@ -43,6 +44,7 @@ export function pathOf(row: InboxRow): string {
   if (row.kind === 'name') return '/fill';
   if (row.kind === 'approval') return '/people';
   if (row.kind === 'mail') return `/mails/${row.id}`;
+  if (row.kind === 'standing order') return `/standing-orders/${row.id}`;
   return row.order_id === null ? '/money/refunds' : `/orders/${row.order_id}`;
 }
 

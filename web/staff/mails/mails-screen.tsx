@@ -47,7 +47,7 @@ export function MailsScreen() {
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <Empty>
     <p>
-      <strong>{isFiltered ? 'No mails match.' : 'No mail was written yet.'}</strong>
+      <strong>{isFiltered ? 'No mails match.' : 'No mail has been written yet.'}</strong>
     </p>
     <p>
       {isFiltered

@@ -6,14 +6,19 @@ import { dueInWords } from '#domain/on-account/terms.ts';
 import { pounds } from '#web/ui/figures.ts';
 import styles from './money.module.css';
 
-/** The orders and fees of which something is owed: they add up to the account's figure. */
-export function OwedDebts({ account: { orders, fees, owed } }: { account: StaffAccount }) {
+/** The orders, fees and invoices of the old shop of which something is owed: they add up to the account's figure. */
+export function OwedDebts({ account: { orders, fees, opening, owed } }: { account: StaffAccount }) {
   const today = dayInLondon(new Date());
-  if (orders.length + fees.length === 0) return <p>Nothing is owed.</p>;
+  if (orders.length + fees.length + opening.length === 0) return <p>Nothing is owed.</p>;
   const debts = [
-    ...orders.map(({ order_id, ...order }) => ({
+    ...orders.map(({ order_id, purchase_order, ...order }) => ({
       id: `order ${order_id}`,
-      what: <Link to={`/orders/${order_id}`}>{order_id}</Link>,
+      what: (
+        <>
+          <Link to={`/orders/${order_id}`}>{order_id}</Link>
+          {purchase_order !== '' && `, purchase order ${purchase_order}`}
+        </>
+      ),
       ...order,
     })),
     ...fees.map(({ fee_id, name, charged_on, ...fee }) => ({
@@ -21,6 +26,12 @@ export function OwedDebts({ account: { orders, fees, owed } }: { account: StaffA
       what: name,
       placed_on: charged_on,
       ...fee,
+    })),
+    ...opening.map(({ opening_id, name, invoiced_on, ...debt }) => ({
+      id: `opening ${opening_id}`,
+      what: name,
+      placed_on: invoiced_on,
+      ...debt,
     })),
   ];
   return (

@@ -48,7 +48,9 @@ export function Payments({ account, again }: { account: StaffAccount; again: () 
                 <td>
                   <div className={sheet.acts}>
                     {isWorthMoving(payment, account) && (
-                      <ActButton onAct={() => setAct({ kind: 'move', payment })}>Pay another order</ActButton>
+                      <ActButton onAct={() => setAct({ kind: 'move', payment })}>
+                        Pay something else
+                      </ActButton>
                     )}
                     {payment.ahead > 0 && (
                       <ActButton onAct={() => setAct({ kind: 'pay back', payment })}>Pay it back</ActButton>
@@ -80,13 +82,15 @@ function paysInWords({ allocations, reverses, is_reversed, paid_back, ahead }: S
   if (reverses !== null) return `takes back payment ${reverses}`;
   if (is_reversed) return 'taken back';
   return [
-    ...allocations.map(
-      ({ order_id, amount: part }) =>
-        `${order_id === null ? 'fee of a plan' : `order ${order_id}`}: ${pounds(part)}`,
-    ),
+    ...allocations.map((one) => `${paidInWords(one)}: ${pounds(one.amount)}`),
     ...(paid_back > 0 ? [`paid back: ${pounds(paid_back)}`] : []),
     ...(ahead > 0 ? [`ahead: ${pounds(ahead)}`] : []),
   ].join(', ');
+}
+
+function paidInWords({ order_id, fee_id }: StaffAccountPayment['allocations'][number]): string {
+  if (order_id !== null) return `order ${order_id}`;
+  return fee_id === null ? 'invoice of the old shop' : 'fee of a plan';
 }
 
 const recordedInWords = ({ recorded_by, means, reference, reason }: StaffAccountPayment): string =>
@@ -115,7 +119,7 @@ const TakeBack = ({ payment, onClose }: { payment: StaffAccountPayment; onClose:
   </AskDialog>
 );
 
-const MOVE = { debt: { label: 'Order or fee' }, amount: { label: 'Amount, £' } } as const;
+const MOVE = { debt: { label: 'What it pays' }, amount: { label: 'Amount, £' } } as const;
 
 interface MoveProps {
   payment: StaffAccountPayment;
@@ -148,13 +152,18 @@ const Move = ({ payment, account, onClose }: MoveProps) => (
           value: `fee ${fee_id}`,
           text: `${name}, ${pounds(owed)} owed`,
         })),
+        ...account.opening.map(({ opening_id, name, owed }) => ({
+          value: `opening ${opening_id}`,
+          text: `${name}, ${pounds(owed)} owed`,
+        })),
       ]}
     />
     <TextField name="amount" inputMode="decimal" />
   </AskDialog>
 );
 
-function debtOf(value: string): { order_id: number } | { fee_id: number } {
+function debtOf(value: string): { order_id: number } | { fee_id: number } | { opening_id: number } {
   const [kind, id] = value.split(' ');
+  if (kind === 'opening') return { opening_id: Number(id) };
   return kind === 'fee' ? { fee_id: Number(id) } : { order_id: Number(id) };
 }

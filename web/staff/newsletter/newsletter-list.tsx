@@ -74,7 +74,7 @@ export function NewsletterList() {
 const None = () => (
   <Empty>
     <p>
-      <strong>No newsletter was written yet.</strong>
+      <strong>No newsletter has been written yet.</strong>
     </p>
     <p>A draft goes to nobody: write it, look at it, send it to yourself first.</p>
   </Empty>

@@ -20,7 +20,7 @@ export interface ChartProps {
 
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [720, 276, 44, 38, 72];
 /** Of these a phone shows the first, the middle and the last. */
-const MOST_LABELS = 7;
+const MOST_LABELS = 5;
 
 /** What the table beside it says, at a glance. Decoration: with a screen reader one reads the table. */
 export function Chart(props: ChartProps) {

@@ -5,16 +5,16 @@ import { sumPounds } from '#domain/money/pounds.ts';
 import { pounds } from '#web/ui/figures.ts';
 
 const BY: Record<NonNullable<StaffPlan['ended_by']>, string> = {
-  member: 'by its member',
-  staff: 'by us',
-  unpaid: 'since it wasn’t paid',
+  member: 'cancelled by the member',
+  staff: 'cancelled by us',
+  unpaid: 'because it wasn’t paid',
 };
 
 export function stateOfPlan({ state, ends_on, ended_by, refund_trouble }: StaffPlan): string {
   if (refund_trouble !== null) return 'Ended, PayPal refused the refund';
   if (state === 'running') return 'Running';
   if (state === 'unpaid') return 'Its month is unpaid';
-  const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
+  const by = ended_by === null ? '' : `, ${BY[ended_by]}`;
   return `${state === 'ending' ? 'Ends' : 'Ended'} ${ends_on === null ? '' : `on ${dayInWords(ends_on)}`}${by}`;
 }
 
@@ -22,7 +22,7 @@ export function stateOfBusinessPlan({ state, ends_on, ended_by, fees }: StaffBus
   const owed = sumPounds(fees.map((fee) => fee.owed));
   const words = owed === 0 ? 'nothing owed' : `${pounds(owed)} owed`;
   if (state === 'running') return `Running, ${words}`;
-  const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
+  const by = ended_by === null ? '' : `, ${BY[ended_by]}`;
   return `${state === 'ending' ? 'Ends' : 'Ended'} on ${dayInWords(ends_on ?? '')}${by}, ${words}`;
 }
 

@@ -1,7 +1,7 @@
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { passkeysInWords } from './setting-words.ts';
+import { passkeysInWords, weightsInWords } from './setting-words.ts';
 import { FROM_ANY_TIME, FromAnyTime, type SettingDialogProps, settle } from './settle.tsx';
 
 const PARTS = { shows: { label: 'Who sees the parts' }, ...FROM_ANY_TIME } as const;
@@ -54,6 +54,39 @@ export const ChangePasskeys = ({ all, onClose }: SettingDialogProps) => (
         { value: 'no', text: passkeysInWords(false) },
       ]}
       hint="To demand it, log in with a passkey of your own first"
+    />
+    <FromAnyTime />
+  </AskDialog>
+);
+
+const WEIGHTS = { records_weights: { label: 'Weights' }, ...FROM_ANY_TIME } as const;
+
+export const ChangeWeights = ({ all, onClose }: SettingDialogProps) => (
+  <AskDialog
+    title="How the floor works"
+    fields={WEIGHTS}
+    button="Change it"
+    send={({ records_weights, ...when }) => settle(all, { records_weights: records_weights === 'yes' }, when)}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>
+      In the light way batches are roasted, bags filled and boxes packed with a tap each, or all at once.
+      Green coffee, losses and weights then stand as they were planned, and Trace, the close of the day and
+      labels of the carrier go by that. A recall writes to everybody whose bag could hold the lot, which are
+      many more.
+    </p>
+    <p>
+      The law still wants each bag to hold what it is sold as: weigh every bag, or keep samples and a record
+      of them yourself, since nothing here does. What was begun with weights goes on with them.
+    </p>
+    <SelectField
+      name="records_weights"
+      value={all.now.records_weights ? 'yes' : 'no'}
+      choices={[
+        { value: 'yes', text: weightsInWords(true) },
+        { value: 'no', text: weightsInWords(false) },
+      ]}
     />
     <FromAnyTime />
   </AskDialog>

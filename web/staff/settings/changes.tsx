@@ -19,7 +19,7 @@ interface Props {
 export const Changes = ({ all, again }: Props) => (
   <Panel title="Changes">
     {all.versions.length === 0 ? (
-      <p>Nothing was changed yet: what the shop was started with holds.</p>
+      <p>Nothing has been changed yet: what the shop was started with holds.</p>
     ) : (
       <Sheet
         caption="Changes of settings, the newest first"

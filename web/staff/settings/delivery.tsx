@@ -3,9 +3,9 @@ import { minutesOf, timeInWords } from '#domain/dispatch/cut-off.ts';
 import { withHour } from '#domain/dispatch/in-words.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
-import { Facts, Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ChangeableFacts } from './changeable-facts.tsx';
 import { ChangeCutOff, ChangeDeliveryWords } from './delivery-dialogs.tsx';
-import styles from './settings.module.css';
 import { AsOpened, type SettingDialogProps } from './settle.tsx';
 
 interface Props {
@@ -26,20 +26,22 @@ export function Delivery({ all, again }: Props) {
   return (
     <Panel title="Delivery">
       <p>Pages, carts and mails go by it; orders that were placed keep their days.</p>
-      <Facts
+      <ChangeableFacts
         facts={[
-          ['Orders of a day close at', `${cut_off}, in London`],
-          ['Until when to order', words.order_by],
-          ['How long the post takes', words.how_long],
-          ['What to allow for', words.allow],
+          {
+            name: 'Orders of a day close at',
+            value: `${cut_off}, in London`,
+            change: mayChange && <ActButton onAct={() => setAsks('cut-off')}>Change the hour</ActButton>,
+          },
+          {
+            name: 'Until when to order',
+            value: words.order_by,
+            change: mayChange && <ActButton onAct={() => setAsks('words')}>Change the words</ActButton>,
+          },
+          { name: 'How long the post takes', value: words.how_long },
+          { name: 'What to allow for', value: words.allow },
         ]}
       />
-      {mayChange && (
-        <div className={`${styles.acts} ${styles.below}`}>
-          <ActButton onAct={() => setAsks('cut-off')}>Change the hour</ActButton>
-          <ActButton onAct={() => setAsks('words')}>Change the words</ActButton>
-        </div>
-      )}
       {asks === 'cut-off' && <AsOpened Ask={ChangeCutOff} all={all} onClose={close} />}
       {asks === 'words' && <AsOpened Ask={ChangeDeliveryWords} all={all} onClose={close} />}
     </Panel>

@@ -4,9 +4,10 @@ import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 import { addressInWords } from '#domain/settings/address.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
-import { Facts, Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { ChangeBank } from './change-bank.tsx';
 import { ChangeMark } from './change-mark.tsx';
+import { ChangeableFacts } from './changeable-facts.tsx';
 import { ChangeSocial, ChangeTelephone } from './contact-dialogs.tsx';
 import {
   ChangeAddress,
@@ -17,7 +18,6 @@ import {
 } from './fact-dialogs.tsx';
 import { ChangeEmail, ChangeNames } from './name-dialogs.tsx';
 import { bankInWords, NAMES, namesInWords, socialInWords, vatRatesInWords } from './setting-words.ts';
-import styles from './settings.module.css';
 import { AsOpened, type SettingDialogProps } from './settle.tsx';
 
 interface Props {
@@ -43,47 +43,18 @@ const ACTS: Record<keyof ShopFacts, { words: string; Ask: ComponentType<SettingD
 export function FactsOfShop({ all, again }: Props) {
   const [asks, setAsks] = useState<keyof ShopFacts>();
   const mayChange = useMay()('staff');
-  const {
-    names,
-    mark,
-    email,
-    address,
-    telephone,
-    social,
-    bank,
-    vat_number,
-    vat_rates,
-    organic_code,
-    base_rate,
-  } = all.now;
   const Ask = asks === undefined ? null : ACTS[asks].Ask;
+  const facts = factsInWords(all.now);
   return (
     <Panel title="On pages, invoices and letters">
       <p>Invoices, statements and mails that are made keep what they say. Pages of the shop follow.</p>
-      <Facts
-        facts={[
-          [NAMES.names, namesInWords(names)],
-          [NAMES.mark, mark === null ? 'The flower that the shop came with' : 'A picture of your own'],
-          [NAMES.email, email],
-          [NAMES.address, addressInWords(address)],
-          [NAMES.telephone, telephone],
-          [NAMES.social, socialInWords(social)],
-          [NAMES.bank, bankInWords(bank)],
-          [NAMES.vat_number, vat_number ?? 'None'],
-          [NAMES.vat_rates, vatRatesInWords(vat_rates)],
-          [NAMES.organic_code, organic_code ?? 'Nobody certifies us'],
-          [NAMES.base_rate, `${base_rate}%`],
-        ]}
+      <ChangeableFacts
+        facts={facts.map(([name, value]) => ({
+          name: NAMES[name],
+          value,
+          change: mayChange && <ActButton onAct={() => setAsks(name)}>{ACTS[name].words}</ActButton>,
+        }))}
       />
-      {mayChange && (
-        <div className={`${styles.acts} ${styles.below}`}>
-          {(Object.keys(ACTS) as (keyof ShopFacts)[]).map((name) => (
-            <ActButton key={name} onAct={() => setAsks(name)}>
-              {ACTS[name].words}
-            </ActButton>
-          ))}
-        </div>
-      )}
       {Ask !== null && (
         <AsOpened
           Ask={Ask}
@@ -97,3 +68,17 @@ export function FactsOfShop({ all, again }: Props) {
     </Panel>
   );
 }
+
+const factsInWords = (now: ShopFacts): readonly (readonly [name: keyof ShopFacts, value: string])[] => [
+  ['names', namesInWords(now.names)],
+  ['mark', now.mark === null ? 'The flower that the shop came with' : 'A picture of your own'],
+  ['email', now.email],
+  ['address', addressInWords(now.address)],
+  ['telephone', now.telephone],
+  ['social', socialInWords(now.social)],
+  ['bank', bankInWords(now.bank)],
+  ['vat_number', now.vat_number ?? 'None'],
+  ['vat_rates', vatRatesInWords(now.vat_rates)],
+  ['organic_code', now.organic_code ?? 'Nobody certifies us'],
+  ['base_rate', `${now.base_rate}%`],
+];

@@ -13,6 +13,11 @@ export const partsInWords = (isShown: boolean): string =>
 export const passkeysInWords = (areDemanded: boolean): string =>
   areDemanded ? 'With a passkey' : 'With a passkey, or with a password and an app if they have one';
 
+export const weightsInWords = (areRecorded: boolean): string =>
+  areRecorded
+    ? 'Buckets, batches, bags and boxes are weighed'
+    : 'The light way: nothing is weighed, all stands as planned';
+
 export const STATES: Record<SettingVersion['state'], string> = {
   past: 'Held before',
   now: 'Holds now',
@@ -26,6 +31,7 @@ export const NAMES: Record<SettingName, string> = {
   delivery_words: 'What customers read about delivery',
   shows_bag_parts: 'Where the price goes',
   demands_passkeys: 'How staff log in',
+  records_weights: 'How the floor works',
   carrier: 'The carrier’s sizes and services',
   shop_mail: 'The shop’s own mailbox',
   names: 'What the shop is called',
@@ -84,5 +90,6 @@ export function changeInWords({ change }: SettingVersion): string {
   if (shows_bag_parts !== undefined) return partsInWords(shows_bag_parts);
   if (change.carrier !== undefined) return carrierInWords(change.carrier);
   if (change.demands_passkeys !== undefined) return passkeysInWords(change.demands_passkeys);
+  if (change.records_weights !== undefined) return weightsInWords(change.records_weights);
   return shop_mail ?? 'Switched off';
 }

@@ -9,23 +9,25 @@ import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
+import { AssistantsScreen } from './assistants/assistants-screen.tsx';
 import { Backups } from './backups.tsx';
-import { ChangeBagParts, ChangePasskeys, ChangeShopMail } from './change-dialogs.tsx';
+import { ChangeBagParts, ChangePasskeys, ChangeShopMail, ChangeWeights } from './change-dialogs.tsx';
 import { Changes } from './changes.tsx';
 import { Days } from './days.tsx';
 import { Delivery } from './delivery.tsx';
 import { ExportEverything } from './export-everything.tsx';
 import { FactsOfShop } from './facts-of-shop.tsx';
-import { partsInWords, passkeysInWords } from './setting-words.ts';
+import { partsInWords, passkeysInWords, weightsInWords } from './setting-words.ts';
 import { AsOpened } from './settle.tsx';
 import { MessagesScreen } from './webhooks/messages-screen.tsx';
 import { WebhooksScreen } from './webhooks/webhooks-screen.tsx';
 
-/** What the shop goes by; and below `webhooks`, the programs that hear of what happens here. */
+/** What the shop goes by; below `webhooks` the programs that hear of what happens here, below `assistants` what is signed for platforms. */
 export default function SettingsRoom() {
   return (
     <RoomPages>
       <Route index element={<SettingsScreen />} />
+      <Route path="assistants" element={<AssistantsScreen />} />
       <Route path="webhooks" element={<WebhooksScreen />} />
       <Route path="webhooks/:id" element={<MessagesScreen />} />
     </RoomPages>
@@ -58,13 +60,13 @@ function SettingsScreen() {
 }
 
 function Others({ all, again }: { all: AllSettings; again: () => void }) {
-  const [asks, setAsks] = useState<'parts' | 'passkeys' | 'mail'>();
+  const [asks, setAsks] = useState<'parts' | 'passkeys' | 'weights' | 'mail'>();
   const mayChange = useMay()('staff');
   const close = () => {
     setAsks(undefined);
     again();
   };
-  const { shows_bag_parts, demands_passkeys, shop_mail } = all.now;
+  const { shows_bag_parts, demands_passkeys, records_weights, shop_mail } = all.now;
   return (
     <>
       <Panel
@@ -80,6 +82,12 @@ function Others({ all, again }: { all: AllSettings; again: () => void }) {
         <Facts facts={[['Staff log in', passkeysInWords(demands_passkeys)]]} />
       </Panel>
       <Panel
+        title="How the floor works"
+        action={mayChange && <ActButton onAct={() => setAsks('weights')}>Change how it works</ActButton>}
+      >
+        <Facts facts={[['Weights', weightsInWords(records_weights)]]} />
+      </Panel>
+      <Panel
         title="The shop’s own mailbox"
         action={mayChange && <ActButton onAct={() => setAsks('mail')}>Change the mailbox</ActButton>}
       >
@@ -89,6 +97,7 @@ function Others({ all, again }: { all: AllSettings; again: () => void }) {
       </Panel>
       {asks === 'parts' && <AsOpened Ask={ChangeBagParts} all={all} onClose={close} />}
       {asks === 'passkeys' && <AsOpened Ask={ChangePasskeys} all={all} onClose={close} />}
+      {asks === 'weights' && <AsOpened Ask={ChangeWeights} all={all} onClose={close} />}
       {asks === 'mail' && <AsOpened Ask={ChangeShopMail} all={all} onClose={close} />}
     </>
   );
@@ -111,6 +120,10 @@ const Elsewhere = () => (
       </li>
       <li>
         <Link to="/settings/webhooks">Webhooks</Link>: other programs that hear of orders, stock and customers
+      </li>
+      <li>
+        <Link to="/settings/assistants">Assistants</Link>: what their platforms hear of orders, and the keys
+        that sign it
       </li>
       <li>
         <Link to="/people/api-keys">API keys</Link> of other programs, in Staff

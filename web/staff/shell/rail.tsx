@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CommandMenu } from '#web/staff/commands/command-menu.tsx';
+import { cupDrafts } from '#web/staff/cuppings/cup-drafts.ts';
 import { answerDrafts } from '#web/staff/inbox/answer-drafts.ts';
 import { orderDrafts } from '#web/staff/orders/take/taking-draft.ts';
 import { PARTS, ROOMS, type Room } from '#web/staff/rooms.ts';
@@ -29,6 +30,7 @@ export function Rail({ me }: { me: Me }) {
     noteDrafts.forgetThoseOf(me.id);
     beanDrafts.forgetThoseOf(me.id);
     orderDrafts.forgetThoseOf(me.id);
+    cupDrafts.forgetThoseOf(me.id);
     endSession('the visitor');
   };
   const entries = railEntriesFor(me.rights);

@@ -4,6 +4,7 @@ import type { GreenLot } from '#contract/stock/lot.ts';
 import type { GreenMove } from '#contract/stock/stock.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
+import { CuppedLot } from '#web/staff/cuppings/cupped.tsx';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
@@ -12,11 +13,12 @@ import { CountDialog } from '#web/staff/ui/acts/count-dialog.tsx';
 import { Figures } from '#web/staff/ui/figures.tsx';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { shortMoment } from '#web/staff/ui/times.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import styles from './stock.module.css';
+import { WhereItGrew } from './lot-origin.tsx';
 import { useLotInAddress } from './use-stock.ts';
 
 /** A lot: what it has, and what became of each gram. */
@@ -37,6 +39,8 @@ export function LotScreen() {
           ) : (
             <>
               <LotFigures lot={lot} />
+              <WhereItGrew lot={lot} again={lots.again} />
+              <CuppedLot id={lot.id} />
               <Moves lotId={lotId} />
             </>
           )
@@ -161,28 +165,28 @@ const KINDS = {
 } as const satisfies Record<GreenMove['kind'], string>;
 
 const MoveTable = ({ moves }: { moves: readonly GreenMove[] }) => (
-  <table className={styles.moves}>
-    <caption>What became of it, the latest first</caption>
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">What</th>
-        <th scope="col">Grams</th>
-        <th scope="col">Who</th>
-      </tr>
-    </thead>
-    <tbody>
-      {moves.map(({ id, moved_at, kind, reference, grams, staff_name }) => (
-        <tr key={id}>
-          <td>{shortMoment(moved_at)}</td>
-          <th scope="row">
-            {KINDS[kind]}
-            {reference !== '' && `: ${reference}`}
-          </th>
-          <td>{grams > 0 ? `+${gramsOnScale(grams)}` : gramsOnScale(grams)}</td>
-          <td>{staff_name ?? '–'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <>
+    <h2>What became of it</h2>
+    <Sheet
+      caption="What became of it, the latest first"
+      rows={moves}
+      idOf={({ id }) => id}
+      columns={COLUMNS}
+    />
+  </>
 );
+
+const COLUMNS: readonly SheetColumn<GreenMove>[] = [
+  {
+    head: 'What',
+    cell: ({ kind, reference }) => (reference === '' ? KINDS[kind] : `${KINDS[kind]}: ${reference}`),
+    kind: 'name',
+  },
+  { head: 'When', cell: ({ moved_at }) => shortMoment(moved_at), kind: 'time' },
+  {
+    head: 'Grams',
+    cell: ({ grams }) => (grams > 0 ? `+${gramsOnScale(grams)}` : gramsOnScale(grams)),
+    kind: 'figure',
+  },
+  { head: 'Who', cell: ({ staff_name }) => staff_name ?? '–' },
+];

@@ -1,10 +1,14 @@
+import { lazy } from 'react';
 import { Route } from 'react-router';
 import { RoomPages } from '#web/staff/ui/room-pages.tsx';
 import { BeanScreen } from './bean-screen.tsx';
-import { LotScreen } from './lot-screen.tsx';
-import { SackLabels } from './sack-labels.tsx';
 import { StockScreen } from './stock-screen.tsx';
-import { SubstitutesScreen } from './substitutes-screen.tsx';
+
+const LotScreen = lazy(async () => ({ default: (await import('./lot-screen.tsx')).LotScreen }));
+const SackLabels = lazy(async () => ({ default: (await import('./sack-labels.tsx')).SackLabels }));
+const SubstitutesScreen = lazy(async () => ({
+  default: (await import('./substitutes-screen.tsx')).SubstitutesScreen,
+}));
 
 /** Green coffee: all beans, one bean with its lots, a lot’s moves, labels for its sacks, and substitutes for a bean that is short. */
 export default function StockRoom() {

@@ -75,7 +75,7 @@ export function Loaded<A>({ call, what, one, children }: LoadedProps<A>) {
 }
 
 /** What is no number is refused like one that nothing has. */
-export const namesNothing = (status: number | null): boolean => status === 404 || status === 422;
+export const namesNothing = (status: number | null): boolean => status === 404 || status === 400;
 
 /** An address that names nothing: one goes back to the room that it is in. */
 function Missing({ one }: { one: string }) {

@@ -4,7 +4,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
-import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import { Empty, Loaded, namesNothing, Screen } from '#web/staff/ui/screen.tsx';
 import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds, takenOff } from '#web/ui/figures.ts';
@@ -45,9 +45,11 @@ export function VoucherScreen() {
       <Loaded call={voucherCall} what="the voucher" one="voucher">
         {() => (voucher === undefined ? <Empty>There is no such voucher.</Empty> : <Facts of={voucher} />)}
       </Loaded>
-      <Loaded call={uses} what="its orders">
-        {(orders) => <Uses orders={orders} />}
-      </Loaded>
+      {!namesNothing(voucherCall.status) && (
+        <Loaded call={uses} what="its orders">
+          {(orders) => <Uses orders={orders} />}
+        </Loaded>
+      )}
     </Screen>
   );
 }

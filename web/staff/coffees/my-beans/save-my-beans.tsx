@@ -128,7 +128,7 @@ function inWords(seen: MyBeansPreview): string {
   const prices = seen.beans.filter(({ price }) => price !== null).length;
   const parts = [
     on > 0 && `${countOf(on, 'coffee')} onto the shelf`,
-    off > 0 && `${countOf(off, 'coffee')} off it`,
+    off > 0 && `${countOf(off, 'coffee')} off the shelf`,
     lots > 0 && `${countOf(lots, 'lot')} in`,
     prices > 0 && `${countOf(prices, 'price')} changed`,
   ].filter(Boolean);

@@ -1,9 +1,11 @@
 import type { InputEvent } from 'react';
 import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import { type BeanFacts, SPECIES, wrongWithBean } from '#domain/catalogue/bean-facts.ts';
+import { isOwner } from '#domain/staff/rights.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import type { Reply } from '#web/api/shop-api.ts';
+import { useMe } from '#web/staff/shell/me.ts';
 import { Tick } from '#web/staff/ui/tick.tsx';
 import form from '#web/ui/form/form.module.css';
 import { typedIn } from '#web/ui/form/form-reply.ts';
@@ -19,6 +21,8 @@ import { WritingForm } from './writing-form.tsx';
 interface Props {
   /** As the shop has it, or as a new one begins. */
   stored: BeanFacts;
+  /** Scores that a cupping proposes: put in, and not saved yet. */
+  proposed?: Pick<BeanFacts, 'scores'>;
   version: number;
   /** `null` for a new bean. */
   ctapsId: string | null;
@@ -30,8 +34,17 @@ interface Props {
 }
 
 /** All that is written about a bean. */
-export function BeanForm({ stored, version, ctapsId, known, save, onSaved, more }: Props) {
-  const writing = useWriting({ stored, version, wrongWith: wrongFor(ctapsId, known), save, onSaved });
+export function BeanForm({ stored, proposed, version, ctapsId, known, save, onSaved, more }: Props) {
+  const { rights } = useMe();
+  const isOwners = ctapsId !== null && !isOwner(rights);
+  const writing = useWriting({
+    stored,
+    ...(proposed && { proposed }),
+    version,
+    wrongWith: wrongFor(ctapsId, known),
+    save,
+    onSaved,
+  });
   const { facts, change } = writing;
   const scores = inScale(facts.scores);
   const take = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
@@ -51,8 +64,8 @@ export function BeanForm({ stored, version, ctapsId, known, save, onSaved, more 
       <TextField name="name" value={facts.name} />
       <TextArea name="description" value={facts.description} rows={4} />
       <TextField name="descriptors" value={facts.descriptors.join(', ')} hint="Commas between them" />
-      <fieldset className={styles.scores}>
-        <legend>Its taste at that roast</legend>
+      <fieldset className={styles.scores} disabled={isOwners}>
+        <legend>Its taste at that roast{isOwners && ', which only an owner changes'}</legend>
         {TASTES.map((taste) => (
           <ScoreField
             key={taste}

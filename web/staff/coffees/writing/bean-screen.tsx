@@ -14,6 +14,7 @@ import form from '#web/ui/form/form.module.css';
 import { useField } from '#web/ui/form/form-context.ts';
 import { Labelled } from '#web/ui/form/labelled.tsx';
 import { BeanForm } from './bean-form.tsx';
+import { useNamedCup, WithProposal } from './cupping-proposal.tsx';
 import { OnTheShelf } from './on-the-shelf.tsx';
 import { useBeanSaving } from './use-bean-saving.tsx';
 import { useKnown } from './use-known.ts';
@@ -21,11 +22,13 @@ import { useKnown } from './use-known.ts';
 /** What is written about one bean. */
 export function BeanScreen() {
   const { beanId = '' } = useParams();
+  const cup = useNamedCup();
+  const navigate = useNavigate();
   const coffees = useKnown();
   const bean = useLiveCall(beanId, ['stock'], () =>
     browserApi('GET /staff/beans/{id}', { params: { id: beanId } }),
   );
-  const { rewrite, dialog } = useBeanSaving();
+  const { rewrite, dialog } = useBeanSaving(cup?.cuppingId);
   return (
     <Screen
       title={bean.answer?.name ?? 'Bean'}
@@ -47,15 +50,24 @@ export function BeanScreen() {
           {(choices) => (
             <Loaded call={bean} what="the bean" one="bean">
               {(stored) => (
-                <BeanForm
-                  key={stored.id}
-                  stored={factsOf(stored)}
-                  version={stored.version}
-                  ctapsId={stored.ctaps_id}
-                  known={choices}
-                  save={(facts, version) => rewrite(stored, facts, version)}
-                  onSaved={bean.again}
-                />
+                <WithProposal cup={cup} bean={stored} rule={choices.rule}>
+                  {(proposed) => (
+                    <BeanForm
+                      key={stored.id}
+                      stored={factsOf(stored)}
+                      {...(proposed && { proposed })}
+                      version={stored.version}
+                      ctapsId={stored.ctaps_id}
+                      known={choices}
+                      save={(facts, version) => rewrite(stored, facts, version)}
+                      onSaved={() => {
+                        bean.again();
+                        // What was proposed is saved.
+                        if (cup !== null) void navigate(`/coffees/beans/${stored.id}`, { replace: true });
+                      }}
+                    />
+                  )}
+                </WithProposal>
               )}
             </Loaded>
           )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { GreenPricePreview } from '#contract/prices/green-prices.ts';
+import type { RewritingPreview } from '#contract/prices/green-prices.ts';
 import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import type { BeanFacts } from '#domain/catalogue/bean-facts.ts';
 import type { Reply } from '#web/api/shop-api.ts';
@@ -8,6 +8,7 @@ import { FRESH_CODE, FreshCodeField, withFreshCode } from '#web/staff/ui/acts/fr
 import { browserApi } from '#web/state/browser-api.ts';
 import { CodeNeeded } from '../code-needed.tsx';
 import { FirstPrices, Preview } from '../preview.tsx';
+import { TastesChanged } from '../tastes-changed.tsx';
 import { NOT_SAVED } from './not-saved.ts';
 
 type Saved = Reply<BeanAsWritten>;
@@ -20,8 +21,8 @@ interface Asked {
   end: (saved: Saved) => void;
 }
 
-/** Saves a bean. Where prices follow from what was written they are shown first, and saved as they were seen. */
-export function useBeanSaving() {
+/** Saves a bean. Where prices or tastes follow from what was written they are shown first, and saved as they were seen. */
+export function useBeanSaving(cuppingId?: number) {
   const [pending, setPending] = useState<Asked | null>(null);
   const ask = (question: Omit<Asked, 'end'>): Promise<Saved> =>
     new Promise((resolve) => {
@@ -36,18 +37,34 @@ export function useBeanSaving() {
     const put = (prices_version?: string) =>
       browserApi('PUT /staff/beans/{id}', {
         params,
-        body: { version, ...sent(facts), ...(prices_version === undefined ? {} : { prices_version }) },
+        body: {
+          version,
+          ...sent(facts),
+          ...(prices_version === undefined ? {} : { prices_version }),
+          ...(cuppingId === undefined ? {} : { cupping_id: cuppingId }),
+        },
       });
-    const { roast_id, delivery_zone, roast_loss_adjust_bp } = facts;
-    const priced = { roast_id, delivery_zone, roast_loss_adjust_bp };
-    if (Object.entries(priced).every(([name, value]) => stored[name as keyof typeof priced] === value))
+    const { roast_id, delivery_zone, roast_loss_adjust_bp, scores } = facts;
+    const looked = { roast_id, delivery_zone, roast_loss_adjust_bp, scores };
+    if (Object.entries(looked).every(([name, value]) => isSame(stored[name as keyof typeof looked], value)))
       return put();
-    const preview = await browserApi('POST /staff/beans/{id}/rewriting-previews', { params, body: priced });
+    const preview = await browserApi('POST /staff/beans/{id}/rewriting-previews', { params, body: looked });
     if (!preview.ok) return preview;
-    if (!moves(preview.answer)) return put();
+    const { tastes } = preview.answer;
+    const isPriced = movesPrices(preview.answer);
+    if (!isPriced && tastes === null) return put();
     return ask({
-      title: 'This changes prices',
-      words: <Preview of={preview.answer}>{null}</Preview>,
+      title: isPriced
+        ? tastes === null
+          ? 'This changes prices'
+          : 'This changes prices and tastes'
+        : 'This changes how coffees taste',
+      words: (
+        <>
+          {tastes !== null && <TastesChanged of={tastes} />}
+          {isPriced && <Preview of={preview.answer}>{null}</Preview>}
+        </>
+      ),
       code: <CodeNeeded because={preview.answer.fresh_code_for} />,
       send: () => put(preview.answer.version),
     });
@@ -85,8 +102,10 @@ export function useBeanSaving() {
   return { rewrite, add, dialog };
 }
 
-const moves = ({ bags, blends }: GreenPricePreview): boolean =>
+const movesPrices = ({ bags, blends }: RewritingPreview): boolean =>
   [...bags, ...blends.flatMap((blend) => blend.bags)].some(({ before, after }) => before !== after);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const sent = ({ origins, descriptors, ...facts }: BeanFacts) => ({
   ...facts,

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link, Route, useNavigate, useSearchParams } from 'react-router';
 import type { ListOfOrders } from '#contract/order-desk/order-lists.ts';
 import { holds } from '#domain/staff/rights.ts';
@@ -7,7 +8,6 @@ import { idOf, useActsOnList } from '#web/staff/orders/acts/use-acts-on-list.tsx
 import { ActOnAll } from '#web/staff/orders/matching/act-on-all.tsx';
 import { ProgressOfActs } from '#web/staff/orders/matching/progress.tsx';
 import { OrderPage } from '#web/staff/orders/page/order-page.tsx';
-import { TakeOrder } from '#web/staff/orders/take/take-order.tsx';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '#web/staff/orders/words.ts';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -26,6 +26,13 @@ import { countryName, filterInWords, HELD, SERVICES, TIERS } from './filter-word
 import { askedBy, FILTERS, listOf, ORDERS } from './orders-query.ts';
 import { SavedViews } from './saved-views.tsx';
 
+const TakeOrder = lazy(async () => ({
+  default: (await import('#web/staff/orders/take/take-order.tsx')).TakeOrder,
+}));
+const OriginsScreen = lazy(async () => ({
+  default: (await import('#web/staff/orders/page/origins-screen.tsx')).OriginsScreen,
+}));
+
 /** All orders of all time, and the page of each. */
 export default function Orders() {
   const mayList = holds(useMe().rights, ['orders', 'money'], false);
@@ -34,6 +41,7 @@ export default function Orders() {
       <Route index element={mayList ? <AllOrders /> : <OnlyOfToday />} />
       <Route path="new" element={<TakeOrder />} />
       <Route path=":id" element={<OrderPage />} />
+      <Route path=":id/origins" element={<OriginsScreen />} />
     </RoomPages>
   );
 }

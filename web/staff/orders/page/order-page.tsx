@@ -14,6 +14,7 @@ import { undoActs } from '#web/staff/orders/acts/send-act.ts';
 import { Flags } from '#web/staff/orders/flags.tsx';
 import { aboutToBe, nowOf, numberOf, paidBy, serviceName } from '#web/staff/orders/words.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
+import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { useKeys } from '#web/staff/ui/keys/use-keys.ts';
 import { Said, WriteNote } from '#web/staff/ui/notes/notes.tsx';
@@ -50,7 +51,14 @@ export function OrderPage() {
     <Screen
       title={`Order ${id}`}
       lead={order && <Lead order={order} />}
-      actions={order && <WhoDidThis object={`order ${id}`} />}
+      actions={
+        order && (
+          <>
+            <ActLink to={`/orders/${id}/origins`} words="Where its coffee grew" />
+            <WhoDidThis object={`order ${id}`} />
+          </>
+        )
+      }
     >
       {order === null && namesNothing(call.status) ? (
         <Empty>

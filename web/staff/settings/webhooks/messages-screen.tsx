@@ -48,7 +48,7 @@ export function MessagesScreen() {
           if (last === undefined)
             return (
               <Empty>
-                <p>Nothing was sent yet.</p>
+                <p>Nothing has been sent yet.</p>
               </Empty>
             );
           return (

@@ -15,7 +15,7 @@ interface Props {
   kind?: 'primary' | 'quiet' | 'grave';
   /** It is being done: pressing again does nothing, and the focus stays. */
   busy?: boolean;
-  /** The key that does the same, shown where there is a keyboard; the code that handles the key names it for the command menu. */
+  /** The key that does the same, shown where there is a keyboard. A screen may say more of what the key does, by `useKeys`. */
   press?: string;
   /** 64 px high, for what is pressed all day. */
   large?: boolean;
@@ -31,7 +31,8 @@ export function ActButton(props: Props) {
     if (!busy) onAct();
   };
   const words = wordsOf(children);
-  useKeys(THIS_SCREEN, press === undefined && words !== '' && !busy ? [{ does: words, act }] : []);
+  const isOffered = press === undefined ? words !== '' && !busy : true;
+  useKeys(THIS_SCREEN, isOffered ? [{ does: words, act, ...(press !== undefined && { press }) }] : [], true);
   return (
     <button
       ref={button}

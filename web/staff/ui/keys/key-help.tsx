@@ -3,7 +3,7 @@ import { useStore } from '#web/state/create-store.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './keys.module.css';
 import { keysOf } from './press.ts';
-import { keyGroups, lettersOff } from './registry.ts';
+import { keyGroups, keysThatAct, lettersOff } from './registry.ts';
 import { useKeys } from './use-keys.ts';
 
 /** The list of what keys do on this screen, opened by `?` or its button, with the switch for single letters. */
@@ -25,7 +25,7 @@ export function KeyHelp() {
 
 function Groups() {
   const groups = useStore(keyGroups);
-  const shown = groups.map(({ title, keys }) => ({
+  const shown = keysThatAct(groups).map(({ title, keys }) => ({
     title,
     keys: keys.filter(({ press, does }) => press !== '' && does !== ''),
   }));

@@ -7,6 +7,8 @@ export interface KeyGroup {
   /** What the keys belong to, as a heading: Orders, Everywhere. */
   title: string;
   keys: readonly ShownKey[];
+  /** Keys of a single button, which give way to what its screen says of the same key. */
+  givesWay: boolean;
   /** Whether the press was one of its own, and done. */
   act: (press: string) => boolean;
   /** The same by its words, as the command menu has it. */
@@ -22,6 +24,18 @@ export interface ShownKey {
 
 /** The newest first: what opened last hears of a press first. */
 export const keyGroups = createStore<readonly KeyGroup[]>([]);
+
+/** What each key does, once: a button's own where nothing else has it. */
+export function keysThatAct(groups: readonly KeyGroup[]): readonly KeyGroup[] {
+  const ofScreens = new Set(
+    groups.flatMap(({ givesWay, keys }) => (givesWay ? [] : keys.map(({ press }) => press))),
+  );
+  return groups.map((group) =>
+    group.givesWay
+      ? { ...group, keys: group.keys.filter(({ press }) => press === '' || !ofScreens.has(press)) }
+      : group,
+  );
+}
 
 /** Single letters can be switched off, for people who speak to their computer. */
 export const lettersOff = createStoredChoice('sixbean.staff.letters-off');
@@ -46,7 +60,7 @@ function hear(event: KeyboardEvent): void {
   begun = null;
   if (isCharacter(press) && (lettersOff.read() || isField(event.target))) return;
   if (isForElement(press, event.target) || (event.repeat && !MOVES.has(press))) return;
-  const groups = keyGroups.read();
+  const groups = keyGroups.read().toSorted((a, b) => Number(a.givesWay) - Number(b.givesWay));
   const isDone =
     (before !== null && groups.some(({ act }) => act(`${before} ${press}`))) ||
     groups.some(({ act }) => act(press));

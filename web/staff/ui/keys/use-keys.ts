@@ -14,7 +14,7 @@ export interface Key {
  *
  *     useKeys('Orders', [{ press: 'h', does: 'Hold', act: hold }]);
  */
-export function useKeys(title: string, keys: readonly Key[]): void {
+export function useKeys(title: string, keys: readonly Key[], givesWay = false): void {
   const act = useEffectEvent((isIt: (key: Key) => boolean): boolean => {
     const key = keys.find(isIt);
     key?.act();
@@ -27,9 +27,10 @@ export function useKeys(title: string, keys: readonly Key[]): void {
       register({
         title,
         keys: JSON.parse(shown) as ShownKey[],
+        givesWay,
         act: (press) => act((key) => key.press === press),
         command: (does) => void act((key) => key.does === does),
       }),
-    [title, shown],
+    [title, shown, givesWay],
   );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 export interface WholeNumber {
   typed: string;
   type: (typed: string) => void;
+  /** Unless something else was typed since. */
+  typeOver: (before: string, typed: string) => void;
   whole: Whole;
   /** Says beside its field that it can't be sent like this. */
   refuse: () => void;
@@ -16,6 +18,7 @@ export function useWholeNumber(begun = ''): WholeNumber {
   return {
     typed,
     type,
+    typeOver: (before, next) => type((now) => (now === before ? next : now)),
     whole: readWhole(typed),
     refuse: () => setRefused(typed),
     isRefused: refused === typed,
