@@ -6,13 +6,15 @@ export type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) 
 /** The shop's configuration for it: the rate limits would refuse so many requests from one address. */
 export const BEHIND_PROXY = { TRUST_PROXY: 'on' };
 
-/** Plain `node:http`: `fetch` uses several times the processor time of the shop on each request. */
-export function askerOf(url: string, agent: Agent, token?: string): Ask {
+export const asMember = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Plain `node:http`: `fetch` uses several times the processor time of the shop on each request. `saying` is its own headers. */
+export function askerOf(url: string, agent: Agent, saying: () => object = () => ({})): Ask {
   return (method, path, body) =>
     new Promise((resolve, reject) => {
       const headers = {
         'x-forwarded-for': anyAddress(),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...saying(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       };
       const asked = request(url + path, { agent, method, headers }, (response) => {
@@ -21,13 +23,15 @@ export function askerOf(url: string, agent: Agent, token?: string): Ask {
           text += part;
         });
         response.on('end', () => {
-          if (response.statusCode === 200) resolve(text);
+          if (isDone(response.statusCode)) resolve(text);
           else reject(new Error(`${method} ${path}: ${text}`));
         });
       });
       asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
     });
 }
+
+export const isDone = (status = 0): boolean => status === 200 || status === 201;
 
 /** So that no rate limit takes all visitors for one. */
 export const anyAddress = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');

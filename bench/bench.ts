@@ -29,6 +29,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   labels: async () => (await import('./labels.ts')).measureLabels(),
   'roast-plan': async () => (await import('./roast-plan.ts')).measureRoastPlan(),
   'taste-advice': async () => (await import('./taste-advice.ts')).measureTasteAdvice(),
+  agents: async () => (await import('./agents.ts')).measureAgents(),
+  signatures: async () => (await import('./signatures.ts')).measureSignatures(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 

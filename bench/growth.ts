@@ -15,7 +15,7 @@ const GOAL = 1.5;
 const UNFELT_MS = 1;
 const ROUNDS = unlessBrief(30, 1);
 const LEAST_ROUNDS = 8;
-/** Prepared statements are planned anew for their first five executions. */
+/** Prepared statements are planned again for their first five executions. */
 const WARM_UP = unlessBrief(6, 0);
 const MOST_MS = 2_500;
 
@@ -88,8 +88,8 @@ function anyBuyer({ buyers }: ShopWithOrders): Buyer {
 const LANE = { isBulk: false, atOnce: 4 };
 
 /** Without vacuuming, which each run does before its figures. */
-const jobsIn = ({ db, payments }: ShopWithOrders): Omit<Job, 'everyMs'>[] => [
-  ...jobsOf({ ...payments, patientDb: db, kind: 'postgres' }),
+const jobsIn = ({ db, payments, matcher }: ShopWithOrders): Omit<Job, 'everyMs'>[] => [
+  ...jobsOf({ ...payments, matcher, patientDb: db, kind: 'postgres' }),
   { name: 'sending mails', work: () => leaseMails(db, LANE, 1) },
 ];
 

@@ -4,7 +4,7 @@
  */
 import { Agent } from 'node:http';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
-import { BEHIND_PROXY } from './asking.ts';
+import { asMember, BEHIND_PROXY } from './asking.ts';
 import { fillCart, order, signInBuyers } from './buyers.ts';
 import type { Figure } from './figure.ts';
 import { openMailSink } from './mail-sink.ts';
@@ -38,7 +38,7 @@ async function statementFigure(url: string): Promise<Figure> {
   const value = await countStatements(url, async ({ askAs }) => {
     const { nextToken } = await signInBuyers(url);
     return async () => {
-      const ask = askAs(nextToken());
+      const ask = askAs(() => asMember(nextToken()));
       await order(ask, await fillCart(ask));
     };
   });

@@ -1,4 +1,4 @@
-/** Benchmark of pages: rendering beside React alone, and the page cache beside rendering anew. */
+/** Benchmark of pages: rendering beside React alone, and the page cache beside rendering again. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ export const measurePages = (): Promise<Figure[]> =>
 /** Every roast that there is, so that a further one changes the address and hardly anything of the page. */
 const ALL_COFFEES = '/shop?roast=1&roast=2&roast=3&roast=4&roast=5&roast=6';
 
-/** Over HTTP, as browsers ask. An address that was never requested before is a cache miss: rendered and compressed anew. */
+/** Over HTTP, as browsers ask. An address that was never requested before is a cache miss: rendered and compressed again. */
 async function measureServed(folder: string): Promise<Figure[]> {
   const shop = await startShop(folder, BEHIND_PROXY);
   const asked = {
@@ -37,21 +37,21 @@ async function measureServed(folder: string): Promise<Figure[]> {
   };
   let addresses = 6;
   const cached = meterOf(shop, asked);
-  const anew = meterOf(shop, {
+  const again = meterOf(shop, {
     ...asked,
     pathOfEach: () => `${ALL_COFFEES}&roast=${++addresses}`,
     addressOfEach: anyAddress,
   });
-  await anew.answersPerSecond(SECONDS);
+  await again.answersPerSecond(SECONDS);
   await cached.answersPerSecond(1);
   const { value, baseline, ratio } = await sideBySide(
     ROUNDS,
     () => cached.answersPerSecond(SECONDS),
-    () => anew.answersPerSecond(SECONDS),
+    () => again.answersPerSecond(SECONDS),
   );
   const besideStrangers = await measureBesideStrangers(shop);
   await shop.stop();
-  const name = 'rendered and compressed anew each time';
+  const name = 'rendered and compressed again each time';
   return [
     { what: 'GET /shop, cached', unit: 'pages/s', value, baseline: { name, value: baseline }, ratio },
     besideStrangers,

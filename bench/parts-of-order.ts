@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type { Postgres } from '#tests/support/databases/postgres.ts';
-import { askerOf } from './asking.ts';
+import { askerOf, asMember } from './asking.ts';
 import { type Coffee, fillCart, houseBlend, order, ownBlend, signInBuyers } from './buyers.ts';
 import type { Figure } from './figure.ts';
 import { handWrittenOrders } from './hand-written-order.ts';
@@ -36,7 +36,7 @@ interface Measured {
 export async function measureOrder(measured: Measured): Promise<Figure[]> {
   const { shop, postgres, url, agent, mailSink, atOnce } = measured;
   const { nextToken } = await signInBuyers(url);
-  const nextAsk = () => askerOf(shop.url, agent, nextToken());
+  const nextAsk = () => askerOf(shop.url, agent, () => asMember(nextToken()));
   const ofDatabase = () => processorMillisecondsOfFamily(postgres.processId());
   const ofShop = () => shop.processorMilliseconds() + ofDatabase();
   const ofUs = () => processorMilliseconds(process.pid) + ofDatabase();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tasteMatchCalls } from '#contract/taste-match/taste-match.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
-import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
+import { type Ask, askerOf, asMember, BEHIND_PROXY } from './asking.ts';
 import { fillCart, order, ownBlend, signInBuyers } from './buyers.ts';
 import type { Figure } from './figure.ts';
 import { openMailSink } from './mail-sink.ts';
@@ -40,7 +40,7 @@ export const measurePaths = (): Promise<Figure[]> =>
     const { nextToken } = await signInBuyers(url);
     const asking = {
       anybody: askerOf(shop.url, agent),
-      nextBuyer: () => askerOf(shop.url, agent, nextToken()),
+      nextBuyer: () => askerOf(shop.url, agent, () => asMember(nextToken())),
     };
     const holding = () => holdingOf(shop, file);
     const settled: Record<string, (visits: number) => Promise<void>> = { [ORDERED]: mailSink.untilCame };

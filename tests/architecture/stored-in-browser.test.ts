@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 const TOLD: Readonly<Record<string, string>> = {
   additions: 'The id of your cart',
+  'brew-answers': 'what you said on the page of a bag of how it brewed',
   'brew-cards': 'the coffees whose brew cards you opened',
   cart: 'The id of your cart',
   changed: 'a token that stands for your login',

@@ -124,6 +124,17 @@ test('the blend creator offers six house blends, also without script', {
   );
 });
 
+test('a recipe in the address with a bean that we don’t have says so, once @desktop', async ({ page }) => {
+  await page.goto('/blend?beans=73-50_9999-50&roast=3');
+  await expect(
+    page.getByText('Opened the shared recipe. We don’t have one of its beans, so it was left out.'),
+  ).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('slider')).toHaveValue('50');
+  await expect(page.getByText(/^Opened/)).toHaveCount(0);
+});
+
 test('a saved blend never shows as empty before the script has loaded', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -177,8 +188,14 @@ test('a recipe that takes the place of a blend gives that back by a button, also
   await page.goto('/blend?beans=73-100&roast=1&grind=1');
   await expect(page.getByRole('slider')).toHaveValue('100');
   await page.goto(THREE_BEAN_BLEND);
-  await expect(page.getByRole('status').filter({ hasText: 'Opened the shared recipe' })).toBeVisible();
+  const words = page.getByText('Opened the shared recipe in place of your blend.');
+  await expect(words).toBeVisible();
   const back = page.getByRole('button', { name: 'Bring mine back' });
+  // A toast is dark where the page is light, and the other way round.
+  const colourOfWords = await words.evaluate((shown) => getComputedStyle(shown).color);
+  await expect(back).toHaveCSS('color', colourOfWords);
+  await back.hover();
+  await expect(back).toHaveCSS('color', colourOfWords);
   await back.focus();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);

@@ -82,7 +82,7 @@ test('a business pays the fee of its plan by invoice, and ends the plan @desktop
   await expect(plan.getByRole('button', { name: 'End plan' })).toBeHidden();
   await waitForMail(email, /^Your Barista Corporate plan ends on/);
   await office.goBack();
-  await expect(office.getByText(/^Ends on .* by its member, nothing owed$/)).toBeVisible();
+  await expect(office.getByText(/^Ends on .* cancelled by the member, nothing owed$/)).toBeVisible();
 });
 
 test('staff waive a fee that was charged by mistake, and its business finds the credit note @desktop', async ({

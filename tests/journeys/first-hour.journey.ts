@@ -22,6 +22,7 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   page,
   browser,
 }) => {
+  test.slow();
   await page.goto(shop.setUpAt);
   await expect(title(page)).toBeFocused();
   await expectAccessibleInLightAndDark(page);
@@ -130,6 +131,10 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await page.getByRole('textbox', { name: 'Telephone' }).fill('01947 555010');
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /mail/i }).fill('hello@harbour.example');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Change the pages elsewhere' }).click();
   await page.getByLabel('A page on each line').fill('Mastodon http://coffee.example');
   await page.getByRole('button', { name: 'Change them' }).click();
@@ -141,7 +146,7 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   await page.goto(`${shop.url}/staff/today`);
   await expect(list).toContainText('1 of 9 done.');
   await expect(page).toHaveTitle('Today · Harbour Lane roastery');
-  await list.getByRole('link', { name: 'Your name, address and telephone (done)' }).press('Enter');
+  await list.getByRole('link', { name: 'Your name, address, email and telephone (done)' }).press('Enter');
   await expect(title(page)).toHaveText('Settings');
 
   await page.goto(`${shop.url}/staff/today`);
@@ -205,7 +210,11 @@ test('from the link that an empty shop prints to its first order, by keyboard @d
   const buyer = await buyers.newPage();
   waitForHydration(buyer);
   await buyer.goto('/shop');
-  await expect(buyer.getByRole('main').getByRole('article').first()).not.toContainText('Out of stock');
+  await expect(buyer.getByText('4 coffees', { exact: true })).toBeVisible();
+  await expect(buyer.getByRole('article').filter({ hasText: 'Out of stock' })).toHaveCount(0);
+  await buyer.getByRole('link', { name: 'Show 152 coffees that are out of stock too' }).click();
+  await expect(buyer.getByText('156 coffees', { exact: true })).toBeVisible();
+  await buyer.goto('/shop');
   const foot = buyer.getByRole('contentinfo');
   await expect(foot.getByRole('link', { name: '01947 555010' })).toHaveAttribute('href', 'tel:+441947555010');
   await expect(foot.getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', /coffee[.]example/);

@@ -38,3 +38,12 @@ test('a page that fails to load offline says why and loads with Try again @deskt
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That didn’t work');
   await expect(page).toHaveURL(/\/cuppingnotes\/[BH]/);
 });
+
+test('a link that leads nowhere says so, and offers no second try @desktop', async ({ page }) => {
+  for (const path of ['/proposedorders/none', '/kepttastes/none']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That isn’t here');
+    await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeHidden();
+  }
+});

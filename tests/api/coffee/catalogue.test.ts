@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Bean, Blend } from '#contract/catalogue/coffee.ts';
+import { fitOfLanternFerry } from '#contract/roasting/roast-fit.ts';
 import beanSeeds from '#database/seeds/beans.json' with { type: 'json' };
 import blendSeeds from '#database/seeds/blends.json' with { type: 'json' };
 import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
@@ -231,6 +232,7 @@ onBothDatabases('catalogue', (shop) => {
         ctaps_id: id,
         roast_display_name: 'Light Italian',
         originsStrings: expect.anything(),
+        roast_fit: fitOfLanternFerry,
       });
       expect(await get(`/api/cupping-notes/${id.toLowerCase()}`)).toEqual(note);
     });

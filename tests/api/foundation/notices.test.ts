@@ -56,7 +56,7 @@ withShop('notices', (shop) => {
       await aStaffMember(shop(), PRESETS.Accountant),
     ];
     expect(await choicesOf(owner)).toEqual(
-      NOTICE_KINDS.map((kind) => ({ kind, mailed: kind === 'second person' })),
+      NOTICE_KINDS.map((kind) => ({ kind, mailed: kind === 'second person', pushed: false })),
     );
     expect((await choicesOf(packer)).map(({ kind }) => kind)).toEqual([
       'late order',
@@ -66,11 +66,11 @@ withShop('notices', (shop) => {
     expect((await choose(packer, 'failed payment')).statusCode).toBe(403);
     // Who only looks chooses, too.
     expect((await choose(accountant, 'failed payment')).statusCode).toBe(200);
-    expect(await choicesOf(accountant)).toEqual([{ kind: 'failed payment', mailed: true }]);
+    expect(await choicesOf(accountant)).toEqual([{ kind: 'failed payment', mailed: true, pushed: false }]);
     expect((await choose(owner, 'short bean')).statusCode).toBe(200);
     expect((await choose(owner, 'second person', false)).statusCode).toBe(200);
     expect((await choicesOf(owner)).filter(({ mailed }) => mailed)).toEqual([
-      { kind: 'short bean', mailed: true },
+      { kind: 'short bean', mailed: true, pushed: false },
     ]);
     const entries = await shop()
       .db.selectFrom('audit_log')
@@ -81,8 +81,8 @@ withShop('notices', (shop) => {
       .execute();
     const entry = { action: 'choose notice', object: `customer ${owner.user.id}` };
     expect(entries).toEqual([
-      { ...entry, before: { 'short bean': false }, after: { 'short bean': true } },
-      { ...entry, before: { 'second person': true }, after: { 'second person': false } },
+      { ...entry, before: { 'short bean': 'nothing' }, after: { 'short bean': 'mail' } },
+      { ...entry, before: { 'second person': 'mail' }, after: { 'second person': 'nothing' } },
     ]);
   });
 

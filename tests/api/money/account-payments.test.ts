@@ -206,7 +206,7 @@ withShop('payments for an account', (shop) => {
         const faults = (await findMoneyFaults(transaction)).map(({ what }) => what);
         expect(faults).toEqual(
           expect.arrayContaining([
-            'What orders and fees owe on account is not what the ledger says',
+            'What is owed on account is not what the ledger says',
             'More is allocated of a payment than it is worth',
             'A payment on account and its entry disagree',
           ]),

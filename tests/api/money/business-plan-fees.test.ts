@@ -130,7 +130,9 @@ withShop('fees of the plans of businesses', (shop) => {
       fees: [{ fee_id: fee?.id, owed: 49.99, days_overdue: -30 }],
     });
     const payment = await pay(staff, member, 60);
-    expect(payment.allocations).toEqual([{ order_id: null, fee_id: fee?.id, amount: 49.99 }]);
+    expect(payment.allocations).toEqual([
+      { order_id: null, fee_id: fee?.id, opening_id: null, amount: 49.99 },
+    ]);
     expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 10.01, fees: [] });
     const back = `/staff/account-payments/${payment.id}/reversals`;
     expect((await staff.send('POST', back, { reason: 'Another customer’s.' })).statusCode).toBe(200);
@@ -192,8 +194,8 @@ withShop('fees of the plans of businesses', (shop) => {
     const path = `/staff/account-payments/${payment.id}/allocations`;
     const moved = await staff.send('POST', path, { fee_id: second?.id, amount: 40 });
     expect(moved.json<StaffAccountPayment>().allocations).toEqual([
-      { order_id: null, fee_id: first?.id, amount: 9.99 },
-      { order_id: null, fee_id: second?.id, amount: 40 },
+      { order_id: null, fee_id: first?.id, opening_id: null, amount: 9.99 },
+      { order_id: null, fee_id: second?.id, opening_id: null, amount: 40 },
     ]);
   });
 

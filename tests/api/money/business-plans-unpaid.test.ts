@@ -69,7 +69,7 @@ withShop('plans of businesses that are not paid', (shop) => {
     expect(await named(monthly)).toEqual([2, monthsAfter(begun, 2), false]);
   });
 
-  it('a fee whose payment was taken back to be recorded anew ends its plan only some days later', async () => {
+  it('a fee whose payment was taken back to be recorded again ends its plan only some days later', async () => {
     const { member } = await withLateFee();
     const payment = await pay(member, 49.99);
     const back = `/staff/account-payments/${payment.id}/reversals`;

@@ -62,7 +62,7 @@ withShop('invoices as PDF', (shop) => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('an invoice whose buyer is forgotten is printed anew, without them', async () => {
+  it('an invoice whose buyer is forgotten is printed again, without them', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const file = async () => {
       const { pdf } = (await member.send('GET', `/orders/${order.id}/invoice/file`)).json<InvoiceFile>();

@@ -47,7 +47,7 @@ withShop('payments on account that staff move', (shop) => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json<Problem>().message).toContain('Please raise the limit first.');
     expect((await accountOf(member)).payments).toMatchObject([
-      { allocations: [{ order_id: paid.id, fee_id: null, amount: paid.total }] },
+      { allocations: [{ order_id: paid.id, fee_id: null, opening_id: null, amount: paid.total }] },
     ]);
     await limitTo(member, 500);
     expect((await move(payment, { fee_id: feeId }, 5)).statusCode).toBe(200);
@@ -70,8 +70,8 @@ withShop('payments on account that staff move', (shop) => {
     expect([moved.statusCode, moved.json<StaffAccountPayment>().allocations]).toEqual([
       200,
       [
-        { order_id: paid.id, fee_id: null, amount: paid.total - 1 },
-        { order_id: owed.id, fee_id: null, amount: 1 },
+        { order_id: paid.id, fee_id: null, opening_id: null, amount: paid.total - 1 },
+        { order_id: owed.id, fee_id: null, opening_id: null, amount: 1 },
       ],
     ]);
     const feeId = await givenFee(shop(), member);
@@ -103,12 +103,15 @@ withShop('payments on account that staff move', (shop) => {
     const feeId = await givenFee(shop(), member);
     const [first, second] = [await orderedOnAccount(shop(), member), await orderedOnAccount(shop(), member)];
     const payment = await recorded(member, 51.99);
-    const paidFee = { order_id: null, fee_id: feeId, amount: 49.99 };
-    expect(payment.allocations).toEqual([paidFee, { order_id: first.id, fee_id: null, amount: 2 }]);
+    const paidFee = { order_id: null, fee_id: feeId, opening_id: null, amount: 49.99 };
+    expect(payment.allocations).toEqual([
+      paidFee,
+      { order_id: first.id, fee_id: null, opening_id: null, amount: 2 },
+    ]);
     const moved = await move(payment, { order_id: second.id }, 2);
     expect(moved.json<StaffAccountPayment>().allocations).toEqual([
       paidFee,
-      { order_id: second.id, fee_id: null, amount: 2 },
+      { order_id: second.id, fee_id: null, opening_id: null, amount: 2 },
     ]);
   });
 
@@ -118,7 +121,7 @@ withShop('payments on account that staff move', (shop) => {
     const refused = await move(payment, { fee_id: await givenFee(shop(), other) }, 5);
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([
       404,
-      'This customer has no such order or fee on account.',
+      'This customer has no such order, fee or invoice on account.',
     ]);
   });
 });

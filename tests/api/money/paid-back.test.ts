@@ -133,7 +133,7 @@ withShop('money that was paid ahead', (shop) => {
         expect((await findFaults(db, MONEY_CHECKS)).map(({ what }) => what)).toEqual(
           expect.arrayContaining([
             'What was paid ahead and went back is not in the ledger once',
-            'What orders and fees owe on account is not what the ledger says',
+            'What is owed on account is not what the ledger says',
           ]),
         );
         throw new Error('taken back');

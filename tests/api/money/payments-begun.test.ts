@@ -49,7 +49,7 @@ withShop(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
-    it('a payment is begun anew when it was given up while PayPal was asked', async () => {
+    it('a payment is begun again when it was given up while PayPal was asked', async () => {
       const member = await aMember(shop());
       const cartId = await aCartWith(shop(), { token: member.token });
       proxy.once(CREATE, async (go) => {

@@ -118,7 +118,7 @@ withShop(
       expect((await planOf(shop(), member, at('2027-04-20'))).plan).toBeNull();
     });
 
-    it('a plan that ended can begin anew on the same day', async () => {
+    it('a plan that ended can begin again on the same day', async () => {
       const member = await withPlan(shop(), '2027-03-20');
       await runTwice(shop(), at('2027-04-20'));
       await end(member, '2027-04-20');
@@ -151,7 +151,7 @@ withShop(
       ['the money went back', losesAnswer],
       ['PayPal declined it', isDown],
     ])(
-      'a plan begins anew after a payment for the one before that is not known yet, once %s',
+      'a plan begins again after a payment for the one before that is not known yet, once %s',
       async (_, answer) => {
         const member = await withPlan(shop(), '2027-03-20');
         await runTwice(shop(), at('2027-04-20'));

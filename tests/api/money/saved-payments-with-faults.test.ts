@@ -119,7 +119,7 @@ withShop(
       expect(await chargeOf(billId)).toEqual({ outcome: 'not awaited' });
     });
 
-    it('a charge that was lost while its saved payment is removed is known before anything can be charged anew', async () => {
+    it('a charge that was lost while its saved payment is removed is known before anything can be charged again', async () => {
       const { member, billId } = await aBillToCharge(shop());
       proxy.once(CREATE, losesAnswer);
       await charge(shop(), billId);

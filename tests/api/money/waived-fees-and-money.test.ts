@@ -141,7 +141,9 @@ withShop('money for waived fees', (shop) => {
       await staff.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: 60 }))
     ).json<StaffAccountPayment>();
     const second = (await planOf(member))?.fees[0]?.id;
-    expect(payment.allocations).toEqual([{ order_id: null, fee_id: second, amount: 49.99 }]);
+    expect(payment.allocations).toEqual([
+      { order_id: null, fee_id: second, opening_id: null, amount: 49.99 },
+    ]);
     expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: 10.01 });
   });
 });

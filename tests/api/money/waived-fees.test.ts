@@ -138,7 +138,7 @@ withShop('waived fees', (shop) => {
     });
     expect(undone).toEqual(
       expect.arrayContaining([
-        'What orders and fees owe on account is not what the ledger says',
+        'What is owed on account is not what the ledger says',
         'A waived fee has no credit note and none is due, or one of another sum',
         'A waived fee is not back in the ledger once, or one that was not is',
       ]),

@@ -1,5 +1,6 @@
 /** When a merge can't be undone any more, and what comes back where it can: nothing may end in a wrong account. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CustomerMerge } from '#contract/customer-desk/customer-merges.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -12,6 +13,7 @@ import { givenCapturedOrder, givenPaidOrder } from '#tests/support/api/given-ord
 import { aMember, aMemberOnTrial, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, refund } from '#tests/support/api/refund-calls.ts';
 import { aReorderer, proveMailbox, runTheDay } from '#tests/support/api/reorderers.ts';
+import { readTaste, wish } from '#tests/support/api/taste-calls.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -55,6 +57,27 @@ withShop('undoing merges of customers', (shop) => {
     expect((await undo(staff, one)).statusCode).toBe(200);
     expect(await buyerOf(order)).toBe(first.user.id);
     expect(await findFaults(shop().db, NUMBERS_CHECKS)).toEqual([]);
+  });
+
+  it('moves what both said of their taste together, and apart again', async () => {
+    const staff = await aStaffMember(shop());
+    const [merged, kept] = [await aMember(shop()), await aMember(shop())];
+    await wish(kept, { likes: ['sweet'] });
+    await wish(merged, { likes: ['nutty'] });
+    const done = await merge(staff, kept, merged);
+    const together = await readTaste(kept);
+    expect(together.events).toHaveLength(2);
+    expect(together.advice?.belief.sentences.join(' ')).toContain('nutty');
+    expect((await undo(staff, done)).statusCode).toBe(200);
+    const likes = async (member: TestMember) =>
+      (await readTaste(member)).events.map(({ body }) => ('likes' in body ? body.likes : []));
+    // The merged account is logged out.
+    const { events } = await shop()
+      .db.selectFrom('drinkers')
+      .select(sql<number>`count(*)::int`.as('events'))
+      .where('customer_id', '=', merged.user.id)
+      .executeTakeFirstOrThrow();
+    expect([events, await likes(kept)]).toEqual([1, [['sweet']]]);
   });
 
   it('is refused while a refund of a moved order is under way, and where one was done since', async () => {

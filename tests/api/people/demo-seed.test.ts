@@ -230,7 +230,7 @@ it('the demo is the same each time on both databases, and all that it holds adds
   expect(contents[1]).toEqual(contents[0]);
 }, 300_000);
 
-it('the demo is made anew where its orders are its own, and takes no other orders away', async () => {
+it('the demo is made again where its orders are its own, and takes no other orders away', async () => {
   const database = await freshDatabase('embedded');
   await dropEverything(database.db);
   await migrate(database.db, seedCatalogue);

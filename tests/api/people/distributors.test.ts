@@ -140,7 +140,7 @@ withShop('distributors', (shop) => {
       expect(await typeOf(staff)).toBe(1);
     });
 
-    it('is declined by the letter as it was given, and may be made anew', async () => {
+    it('is declined by the letter as it was given, and may be made again', async () => {
       const [member, staff] = [await aMember(shop()), await aStaffMember(shop())];
       await apply(member);
       expect((await decline(staff, member)).json()).toEqual({ message: applicationAnswers.declined });

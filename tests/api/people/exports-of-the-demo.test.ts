@@ -12,6 +12,7 @@ import { findMoneyFaults } from '#server/money-checks.ts';
 import { shopOfExport, writeExport } from '#server/people/exports/exports.ts';
 import { LEFT_OUT_TABLES } from '#server/people/exports/left-out-store.ts';
 import type { Database, OpenDatabase } from '#server/platform/database.ts';
+import { bringInto } from '#tests/support/api/imports.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/databases/databases.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
 import { DATABASE_KINDS } from '#tests/support/databases/tried-databases.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'exports-'));
   shop = await freshDatabase('postgres');
   await seedDemo(shop.db, '2026-11-23');
+  await bringInFiles(shop.db);
   await writeExport(shop.patientDb, createWriteStream(zip()), NOW);
   files = await unzip(zip());
 }, 240_000);
@@ -35,6 +37,25 @@ afterAll(async () => {
   await shop.close();
   rmSync(folder, { recursive: true });
 });
+
+/** What another shop's files leave behind moves on as everything else does. */
+async function bringInFiles(db: Database): Promise<void> {
+  const { rows } = await sql<{ staff_id: number; email: string; bean: string }>`
+    select rights.customer_id as staff_id, beans.name as bean, (
+      select email from customers where email_verified_at is not null and password_hash is not null
+        and id not in (select customer_id from staff_rights) order by id limit 1
+    ) as email from staff_rights as rights, beans where right_name = 'staff' order by beans.id, rights.customer_id limit 1`.execute(
+    db,
+  );
+  const [{ staff_id: staffId, email, bean } = { staff_id: 0, email: '', bean: '' }] = rows;
+  const files = {
+    owed: `Invoice Number,Email,Invoice Date,Due Date,Amount Due\nINV-1,${email},2026-10-01,2026-10-15,12.50\n`,
+    vouchers: 'Code,Value,Value Type,Usage Limit\nMOVED10,10,percentage,5\n',
+    'green lots': `Lot,Bean,Kilos,Cost per kilo,Arrived\nMOVED-1,"${bean}",43.2,6.10,2026-10-01\n`,
+  } as const;
+  for (const [subject, text] of Object.entries(files) as [keyof typeof files, string][])
+    await bringInto(db, { subject, text }, { staffId, now: NOW });
+}
 
 describe.each(DATABASE_KINDS)('an export of the demo (into %s)', (kind) => {
   let moved: OpenDatabase;
@@ -63,6 +84,19 @@ describe.each(DATABASE_KINDS)('an export of the demo (into %s)', (kind) => {
     ]) {
       const there = (await read.execute(shop.db)).rows;
       expect(there.length).toBeGreaterThan(20);
+      expect((await read.execute(moved.db)).rows).toEqual(there);
+    }
+  });
+
+  it('has what came in by files of another shop', async () => {
+    for (const read of [
+      sql`select number, due_on, debt, account_paid, customer_id from opening_debts`,
+      sql`select code, most_uses from vouchers join imported_vouchers on voucher_id = vouchers.id`,
+      sql`select code, on_hand from green_lots join imported_lots on lot_id = green_lots.id`,
+      sql`select subject, pence, debt_id is not null as is_debt from opening_balances where subject = 'owed'`,
+    ]) {
+      const there = (await read.execute(shop.db)).rows;
+      expect(there).toHaveLength(1);
       expect((await read.execute(moved.db)).rows).toEqual(there);
     }
   });

@@ -182,6 +182,10 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'cart_idempotency_keys.fingerprint': 'of a recipe',
   'carts.last_order_key': 'tells whether an order was placed already',
   'carts.order_key': 'tells whether an order was placed already',
+  'cupping_cards.code': 'on a cup',
+  'cupping_cups.code': 'on a cup',
+  'cupping_defects.code': 'on a cup',
+  'cupping_scores.code': 'on a cup',
   'custom_blends.fingerprint': 'of a recipe',
   'delivery_zones.code': 'of a zone',
   'gift_cards.code_hash':

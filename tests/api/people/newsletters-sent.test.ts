@@ -90,7 +90,7 @@ withShop('a newsletter that is sent', (shop) => {
     expect(got).toEqual(expect.arrayContaining(emails));
     const { state, copies, progress } = await read(staff, draft);
     expect([state, copies, progress.waiting + progress.sent]).toEqual(['sent', got.length, got.length]);
-    // Begun anew by whoever has the database: the copies are still the same.
+    // Begun again by whoever has the database: the copies are still the same.
     await shop()
       .db.updateTable('newsletters')
       .set({ state: 'sending', ended_at: null, reached: '' })

@@ -93,7 +93,7 @@ withShop('what is kept for the numbers', (shop) => {
     await run(`delete from coffee_months where month < '2016-01-01'`);
   });
 
-  it('goes with its day and its month where an older day changes, and is made anew', async () => {
+  it('goes with its day and its month where an older day changes, and is made again', async () => {
     const before = await answers();
     const kept = [await count('coffee_days'), await count('coffee_months'), await count('bean_days')];
     await run(`update order_figures set first_on = first_on where day = (

@@ -44,7 +44,7 @@ onBothDatabases('the sums of days', (shop, isTriedWhole) => {
     expect(await sales()).toEqual(before);
   });
 
-  it.runIf(isTriedWhole)('are taken away when an older day changes, and made anew', async () => {
+  it.runIf(isTriedWhole)('are taken away when an older day changes, and made again', async () => {
     const days = await countDays();
     const { rows } = await sql<{ one: number; other: number }>`
       select min(customer_id) as one, max(customer_id) as other from orders`.execute(shop().db);

@@ -20,6 +20,8 @@ withShop('the list of what to set up', (shop) => {
     expect(await done(owner)).toEqual([]);
     await owner.send('POST', '/staff/settings', { telephone: '01947 555010' });
     expect(await done(owner)).toEqual([]);
+    await owner.send('POST', '/staff/settings', { email: 'hello@harbour.example' });
+    expect(await done(owner)).toEqual([]);
     const names = { trading: 'Harbour', legal: 'Harbour Coffee Ltd', company_line: null };
     await owner.send('POST', '/staff/settings', { names });
     expect(await done(owner)).toEqual(['address']);

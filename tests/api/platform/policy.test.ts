@@ -6,12 +6,16 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { Cart } from '#contract/carts/carts.ts';
 import { minasAddress } from '#contract/customers/postal-address.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { hashOf, newId, newSecret } from '#server/platform/secrets.ts';
 import { givenStatement } from '#tests/support/api/account-calls.ts';
+import { givenArrivedLines, givenArrivedOrder } from '#tests/support/api/arrived-orders.ts';
 import { givenFee } from '#tests/support/api/business-plans.ts';
 import { aLine } from '#tests/support/api/cart-calls.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '#tests/support/api/given-order.ts';
+import { aContract, anArrival } from '#tests/support/api/green-buying.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
+import { givenAskedTaste, readKept } from '#tests/support/api/kept-tastes.ts';
+import { givenBagOf } from '#tests/support/api/labelled-bags.ts';
 import {
   aMember,
   aNewcomer,
@@ -23,9 +27,11 @@ import {
 } from '#tests/support/api/members.ts';
 import { givenProposal } from '#tests/support/api/reorderers.ts';
 import { aPlannedBatch } from '#tests/support/api/roast-days.ts';
+import { aDayAhead, buysOnAccount, givenStandingOrder } from '#tests/support/api/standing-orders.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { DATABASE_KINDS, TRIED_DATABASES } from '#tests/support/databases/tried-databases.ts';
 import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts';
+import { givenGrant } from '#tests/support/ucp/oauth-client.ts';
 
 const ACTORS = ['nobody', 'stale token', 'owner', 'other member', 'staff'] as const;
 type Actor = (typeof ACTORS)[number];
@@ -42,6 +48,7 @@ type About =
   | 'line'
   | 'session'
   | 'passkey'
+  | 'grant'
   | 'no passkey'
   | 'address'
   | 'customer'
@@ -52,11 +59,19 @@ type About =
   | 'statement'
   | 'fee'
   | 'lot'
+  | 'green contract'
+  | 'green arrival'
   | 'staged act'
   | 'batch'
   | 'bin'
   | 'reorder'
-  | 'arrived order';
+  | 'arrived order'
+  | 'arrived line'
+  | 'standing order'
+  | 'taste event'
+  | 'kept taste'
+  | 'bag'
+  | 'own bag';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -69,7 +84,7 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401
   if (who === 'paypal') return 400;
   if (about === 'secret') return 404;
   if (about === 'no passkey') return 401;
-  const isForAll = about === 'nothing' || about === 'coffee' || who === 'id holder';
+  const isForAll = about === 'nothing' || about === 'coffee' || about === 'bag' || who === 'id holder';
   if (!isForAll && actor !== 'owner') return 404;
   return 200;
 }
@@ -111,6 +126,11 @@ const ABOUT: Record<CallName, About> = {
   'POST /handovers/new': 'nothing',
   'GET /handovers/{key}': 'secret',
   'POST /handovers/{key}': 'secret',
+  'GET /agent-grants/new': 'nothing',
+  'POST /agent-grants': 'nothing',
+  'GET /agent-grants': 'nothing',
+  'PUT /agent-grants/{id}/limits': 'grant',
+  'DELETE /agent-grants/{id}': 'grant',
   'GET /carts/{id}': 'cart',
   'GET /carts/{id}/cart-blends': 'cart',
   'POST /cart-blends': 'cart',
@@ -219,10 +239,20 @@ const ABOUT: Record<CallName, About> = {
   'POST /taste-matches': 'nothing',
   'POST /taste-advice': 'nothing',
   'POST /group-taste-advice': 'nothing',
+  'GET /taste-profile': 'nothing',
+  'GET /taste-record': 'nothing',
+  'DELETE /taste-profile': 'nothing',
+  'PUT /taste-profile/wishes': 'nothing',
+  'POST /taste-comparisons': 'arrived line',
+  'POST /taste-remarks': 'arrived line',
+  'DELETE /taste-events/{id}': 'taste event',
   'GET /staff/me': 'nothing',
   'PUT /staff/me/first-name': 'nothing',
   'GET /staff/me/notices': 'only staff',
   'PUT /staff/me/notices': 'only staff',
+  'GET /staff/me/push-subscriptions': 'only staff',
+  'POST /staff/me/push-subscriptions': 'only staff',
+  'DELETE /staff/me/push-subscriptions/{browser}': 'only staff',
   'PUT /staff/pins': 'nothing',
   'GET /staff/tablets': 'nothing',
   'POST /staff/tablets': 'nothing',
@@ -232,6 +262,9 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/api-keys': 'nothing',
   'POST /staff/api-keys': 'nothing',
   'DELETE /staff/api-keys/{id}': 'missing',
+  'GET /staff/platform-events': 'nothing',
+  'GET /staff/signing-keys': 'nothing',
+  'POST /staff/signing-keys/{kid}/withdrawals': 'missing',
   'GET /staff/webhooks': 'nothing',
   'POST /staff/webhooks': 'nothing',
   'PATCH /staff/webhooks/{id}': 'missing',
@@ -356,6 +389,12 @@ const ABOUT: Record<CallName, About> = {
   'PATCH /staff/customers/{id}': 'customer',
   'PATCH /staff/orders/{id}': 'order',
   'GET /staff/filling': 'nothing',
+  'GET /staff/floor-way': 'nothing',
+  'POST /staff/roasted-as-planned': 'nothing',
+  'POST /staff/filled-as-planned': 'nothing',
+  'POST /staff/packed-as-planned': 'nothing',
+  'POST /staff/fillings': 'nothing',
+  'POST /staff/undone-fillings': 'nothing',
   'POST /staff/lines/{id}/bags': 'missing',
   'DELETE /staff/bags/{id}': 'missing',
   'PUT /staff/lines/{id}/shortage': 'missing',
@@ -375,6 +414,8 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/scanned-bags': 'nothing',
   'POST /staff/boxes/{id}/bags': 'missing',
   'DELETE /staff/boxes/{id}/bags': 'missing',
+  'PUT /staff/boxes/{id}/bags/{bag}': 'missing',
+  'DELETE /staff/boxes/{id}/bags/{bag}': 'missing',
   'PUT /staff/boxes/{id}/packing': 'missing',
   'DELETE /staff/boxes/{id}/packing': 'missing',
   'GET /staff/labels': 'nothing',
@@ -439,8 +480,36 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/lots': 'nothing',
   'POST /staff/lots/{id}/counts': 'lot',
   'POST /staff/lots/{id}/moves': 'lot',
+  'GET /staff/green-contracts': 'nothing',
+  'POST /staff/green-contracts': 'nothing',
+  'PATCH /staff/green-contracts/{id}': 'green contract',
+  'POST /staff/green-contracts/{id}/price-previews': 'green contract',
+  'PUT /staff/green-contracts/{id}/price': 'green contract',
+  'POST /staff/green-contracts/{id}/endings': 'green contract',
+  'GET /staff/green-arrivals': 'nothing',
+  'POST /staff/green-arrivals': 'nothing',
+  'PATCH /staff/green-arrivals/{id}': 'green arrival',
+  'POST /staff/green-arrivals/{id}/cancellations': 'green arrival',
+  'POST /staff/green-arrivals/{id}/receipts': 'green arrival',
+  'GET /staff/green-cover': 'nothing',
+  'PUT /staff/green-cover/{id}/reorder-point': 'nothing',
+  'PUT /staff/lots/{id}/origin': 'lot',
+  'PUT /staff/lots/{id}/plots': 'lot',
+  'GET /staff/lots/{id}/plots': 'missing',
+  'DELETE /staff/lots/{id}/plots': 'lot',
+  'GET /staff/orders/{id}/origins': 'paid order',
+  'GET /staff/orders/{id}/origin-file': 'missing',
   'GET /staff/stock/{id}/substitutes': 'nothing',
   'POST /staff/substitutions': 'missing',
+  'GET /kept-tastes': 'nothing',
+  'POST /kept-tastes': 'blend',
+  'PATCH /kept-tastes/{id}': 'kept taste',
+  'POST /kept-tastes/{id}/answers': 'kept taste',
+  'GET /kept-taste-changes/{key}': 'secret',
+  'GET /bags/{code}': 'bag',
+  'POST /bags/{code}/answers': 'bag',
+  'DELETE /bags/{code}/answers': 'own bag',
+  'POST /kept-taste-changes/{key}/answers': 'secret',
   'GET /substitutions/{key}': 'secret',
   'POST /substitutions/{key}/answers': 'secret',
   'GET /staff/roast-plan': 'nothing',
@@ -452,6 +521,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/roast-days/{day}/second-waves': 'nothing',
   'GET /staff/roast-days/{day}/replan': 'nothing',
   'POST /staff/roast-days/{day}/replans': 'nothing',
+  'DELETE /staff/roast-days/{day}/replans': 'nothing',
   'PUT /staff/batches/{id}/greens/{position}': 'batch',
   'DELETE /staff/batches/{id}/greens/{position}': 'batch',
   'POST /staff/batches/{id}/starts': 'batch',
@@ -465,6 +535,17 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/batches/{id}/profile': 'batch',
   'PUT /staff/batches/{id}/target': 'batch',
   'DELETE /staff/batches/{id}/target': 'batch',
+  'GET /staff/coffees-to-cup': 'nothing',
+  'GET /staff/cuppings': 'nothing',
+  'POST /staff/cuppings': 'nothing',
+  'GET /staff/cuppings/{id}': 'missing',
+  'DELETE /staff/cuppings/{id}': 'missing',
+  'POST /staff/cuppings/{id}/settings-out': 'missing',
+  'POST /staff/cuppings/{id}/endings': 'missing',
+  'POST /staff/cuppings/{id}/reveals': 'missing',
+  'PATCH /staff/cuppings/{id}/cups/{code}': 'missing',
+  'GET /staff/batches/{id}/cuppings': 'batch',
+  'GET /staff/lots/{id}/cuppings': 'lot',
   'GET /staff/bins': 'nothing',
   'GET /staff/par-levels': 'nothing',
   'PUT /staff/par-levels/{id}': 'nothing',
@@ -526,6 +607,15 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/transfers/{id}/reversals': 'missing',
   'PUT /carts/{id}/voucher': 'cart',
   'DELETE /carts/{id}/voucher': 'cart',
+  'GET /standing-orders': 'nothing',
+  'POST /standing-orders': 'nothing',
+  'PUT /standing-orders/{id}': 'standing order',
+  'DELETE /standing-orders/{id}': 'standing order',
+  'GET /staff/standing-orders': 'nothing',
+  'GET /staff/standing-orders/{id}': 'standing order',
+  'POST /staff/customers/{id}/standing-orders': 'customer',
+  'PUT /staff/standing-orders/{id}': 'standing order',
+  'DELETE /staff/standing-orders/{id}': 'standing order',
   'GET /reorders': 'nothing',
   'POST /reorders/{id}/answers': 'reorder',
   'PUT /orders/{id}/timing': 'arrived order',
@@ -628,9 +718,12 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
       .executeTakeFirstOrThrow();
     return String(added.id);
   }
+  if (about === 'grant') return String(await givenGrant(shop, owner.user.id));
   // Somebody else who could confirm it has to.
   if (about === 'takes two') await aStaffMember(shop);
   if (about === 'lot') return String(await aLot(shop, staff.user.id));
+  if (about === 'green contract') return String((await aContract(staff, TO_FIX)).id);
+  if (about === 'green arrival') return String((await anArrival(staff)).id);
   if (about === 'staged act') {
     const id = randomUUID();
     const orders = [{ id: await givenCapturedOrder(shop, owner), version: 1 }];
@@ -640,12 +733,19 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
   if (about === 'reorder') return String(proposal);
-  if (about === 'arrived order') {
-    const id = await givenCapturedOrder(shop, owner);
-    const arrived = { order_status_id: 3, dispatched_at: shop.clock() };
-    await shop.db.updateTable('orders').set(arrived).where('id', '=', id).execute();
-    return String(id);
+  if (about === 'arrived order') return String(await givenArrivedOrder(shop, owner));
+  if (about === 'arrived line') return String((await givenArrivedLines(shop, owner, [{}]))[0]);
+  if (about === 'standing order') {
+    await buysOnAccount(shop, owner);
+    return String((await givenStandingOrder(owner, aDayAhead(shop))).id);
   }
+  if (about === 'taste event') {
+    const wishes = { id: newId(), likes: ['nutty'] };
+    const said = await owner.send('PUT', '/taste-profile/wishes', wishes);
+    return String(said.json<{ id: number }>().id);
+  }
+  if (about === 'bag' || about === 'own bag') return givenBagOf(shop, owner);
+  if (about === 'kept taste') return String((await givenAskedTaste(shop, owner)).id);
   if (about === 'batch') return String((await aPlannedBatch(shop, owner.user.id)).batchId);
   if (about === 'bin') return String((await aPlannedBatch(shop, owner.user.id)).binId);
   if (about !== 'cart' && about !== 'line') return null;
@@ -653,6 +753,8 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   const line = (await owner.send('POST', '/cart-blends', { ...aLine(), cartId })).json<{ id: string }>();
   return about === 'cart' ? cartId : line.id;
 }
+
+const TO_FIX = { price: null, differential: 0.35, market: 'ICE Coffee C, March 2027' };
 
 async function statusOf(
   key: CallName,
@@ -675,12 +777,18 @@ async function statusOf(
     staff: cast.staff.token,
   }[actor];
   const body = example.body as object | undefined;
+  const lineId = Number(id);
   const payload = {
     ...body,
     ...(body !== undefined && 'email' in body ? { email: aNewcomer().email } : {}),
     ...(key === 'POST /authenticate/blendly' ? { email: cast.owner.user.email } : {}),
     ...(id !== null && key.startsWith('POST') ? { cartId: id } : {}),
+    ...(ABOUT[key] === 'arrived line' ? { lineId, newerLineId: lineId, earlierLineId: lineId } : {}),
     ...(key === 'PUT /custom-blends/order' ? { ctapsIds: [id] } : {}),
+    ...(key === 'POST /kept-tastes' ? { ctapsId: id } : {}),
+    ...(key === 'POST /kept-tastes/{id}/answers'
+      ? { changeId: (await readKept(cast.owner)).find((kept) => kept.id === lineId)?.change?.id }
+      : {}),
   };
   const answer = await sendTo(shop, {
     method,

@@ -213,4 +213,22 @@ onBothDatabases('carts', (shop, isTriedWhole) => {
       { numRuns: 25 },
     );
   });
+
+  it('an assistant prepares a checkout of a cart, without asking beside its transaction', async () => {
+    const answer = await shop().http.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { host: 'shop.test' },
+      payload: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          name: 'start_checkout',
+          arguments: { items: [{ variant_id: 'H001Z.250w', quantity: 2 }] },
+        },
+      },
+    });
+    expect(answer.json()).toMatchObject({ result: { isError: false } });
+  });
 });

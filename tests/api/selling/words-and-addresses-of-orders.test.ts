@@ -20,7 +20,7 @@ const WORDS = {
   roasteryNote: 'Ring twice.\nThe bell is quiet.',
   isGift: true,
   giftMessage: 'For Ada, with love',
-  purchaseOrder: 'PO-4711',
+  purchaseOrder: '4500123456/10',
 };
 const ELSEWHERE = { ...minasAddress, firstName: 'Ada', address: '1 High Street' };
 
@@ -47,26 +47,26 @@ withShop('what is written beside an order', (shop) => {
       roastery_note: WORDS.roasteryNote,
       is_gift: true,
       gift_message: markup,
-      purchase_order: 'PO-4711',
+      purchase_order: WORDS.purchaseOrder,
     });
     const stranger = await aMember(shop());
     expect((await stranger.send('GET', `/orders/${kept.id}`)).statusCode).toBe(404);
-    expect(await order(member, {})).toMatchObject({
-      roastery_note: '',
-      is_gift: false,
-      gift_message: '',
-      purchase_order: '',
-    });
+    const nothing = { roastery_note: '', is_gift: false, gift_message: '', purchase_order: '' };
+    expect(await order(member, {})).toMatchObject(nothing);
   });
 
   it('the mail of an order repeats the note and the gift message', async () => {
     const member = await aRichMember();
     await order(member, WORDS);
     const mail = await confirmationOf(member);
-    expect(mail?.text).toContain('It’s a gift, so no prices go in the box.');
-    expect(mail?.text).toContain('Your message in the box:\n\n> For Ada, with love');
-    expect(mail?.text).toContain('Your note to us:\n\n> Ring twice.\n> The bell is quiet.');
-    expect(mail?.text).toContain('Your purchase order:\n\n> PO-4711');
+    for (const said of [
+      'It’s a gift, so no prices go in the box.',
+      'Your message in the box:\n\n> For Ada, with love',
+      'Your note to us:\n\n> Ring twice.\n> The bell is quiet.',
+      'Your purchase order:\n\n> 4500123456/10',
+    ])
+      expect(mail?.text).toContain(said);
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
   });
 
   it('the invoice of an order names its purchase order, on paper too, and none where there is none', async () => {

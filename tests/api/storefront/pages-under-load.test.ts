@@ -152,14 +152,14 @@ it('a page that gave way doesn’t stay in the cache as refused, not even for a 
 });
 
 it('the page cache evicts what was asked for longest ago once it has more bytes than it may', async () => {
-  const anew: string[] = [];
+  const asked: string[] = [];
   const text = (url: string) => `<p>${url}</p>`;
   const pages = openPageCache({
     pace: () => null,
     queue: openRenderQueue(),
     mostBytes: 8_000,
     render: async (url) => {
-      anew.push(url);
+      asked.push(url);
       return { status: 200, headers: { 'content-type': 'text/html' }, text: text(url) };
     },
   });
@@ -170,8 +170,8 @@ it('the page cache evicts what was asked for longest ago once it has more bytes 
     await ask(url);
     await ask('/1');
   }
-  expect(anew).toEqual(many);
-  anew.length = 0;
+  expect(asked).toEqual(many);
+  asked.length = 0;
   for (const url of ['/1', '/6', '/2']) await ask(url);
-  expect(anew).toEqual(['/2']);
+  expect(asked).toEqual(['/2']);
 });

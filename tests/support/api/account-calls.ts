@@ -20,13 +20,17 @@ export async function aMemberOnAccount(shop: TestShop, pounds = 500): Promise<Te
   return member;
 }
 
-export async function askOnAccount(shop: TestShop, member: TestMember) {
+export async function askOnAccount(shop: TestShop, member: TestMember, changes: object = {}) {
   const cartId = await aCartWith(shop, { token: member.token });
-  return member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: ON_ACCOUNT }));
+  return member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: ON_ACCOUNT, ...changes }));
 }
 
-export async function orderedOnAccount(shop: TestShop, member: TestMember): Promise<Placement['order']> {
-  const answer = await askOnAccount(shop, member);
+export async function orderedOnAccount(
+  shop: TestShop,
+  member: TestMember,
+  changes: object = {},
+): Promise<Placement['order']> {
+  const answer = await askOnAccount(shop, member, changes);
   if (answer.statusCode !== 200) throw new Error(`Nothing was ordered on account: ${answer.body}`);
   return answer.json<Placement>().order;
 }

@@ -59,11 +59,13 @@ export async function rewriteBean(staff: TestMember, id: number, changes: object
 }
 
 export async function previewRewriting(staff: TestMember, id: number, changes: object) {
-  const { roast_id, delivery_zone, roast_loss_adjust_bp } = { ...(await readBean(staff, id)), ...changes };
+  const facts = { ...(await readBean(staff, id)), ...changes };
+  const { roast_id, delivery_zone, roast_loss_adjust_bp, scores } = facts;
   return staff.send('POST', `/staff/beans/${id}/rewriting-previews`, {
     roast_id,
     delivery_zone,
     roast_loss_adjust_bp,
+    scores,
   });
 }
 

@@ -23,9 +23,11 @@ export async function placePaidOrder(
 export async function placeOrderOnAccount(
   context: BrowserContext,
   { send }: SignedInMember,
+  more: { purchaseOrder?: string } = {},
 ): Promise<PlacedOrder> {
   const details = await orderDetails(context, ['Morning']);
-  const { order } = (await send('POST', '/orders', { ...details, checkoutMethodId: 2 })) as Placement;
+  const body = { ...details, ...more, checkoutMethodId: 2 };
+  const { order } = (await send('POST', '/orders', body)) as Placement;
   return order;
 }
 

@@ -104,6 +104,8 @@ export const killPoints = {
     is: sets('plan_refunds', 'provider_id'),
   },
   'a webhook message had arrived': { when: 'before', is: inserts('webhook_attempts') },
+  'a completed checkout was to be answered': { when: 'before', is: sets('agent_requests', 'answer') },
+  'an event of a platform had arrived': { when: 'before', is: sets('agent_events', 'state') },
   'what PayPal kept of a refund was noted': { when: 'answered', is: inserts('paypal_refunds') },
 } as const satisfies Record<string, KillPoint>;
 

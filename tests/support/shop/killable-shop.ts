@@ -26,6 +26,12 @@ export interface Told {
   aheadMs?: number;
 }
 
+interface Sent {
+  token?: string;
+  body?: object;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** A young generation that a start does not fill is not collected time and again, nor by several threads. */
 const KILLABLE = [
   '--min-semi-space-size=16',
@@ -110,13 +116,14 @@ export function killableShop() {
     tell({ diesAt: point });
     return diesAt(point);
   };
-  const send = (method: Method, path: string, { token, body }: { token?: string; body?: object } = {}) =>
+  const send = (method: Method, path: string, { token, body, headers }: Sent = {}) =>
     fetch(`${shop.url}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

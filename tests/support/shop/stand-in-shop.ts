@@ -127,5 +127,6 @@ const FILES = {
   'node_modules/vite/package.json': '{ "type": "commonjs" }',
   'web/page.ts': 'one',
   'bin/compress-assets.ts': '',
+  'bin/lighten-manifest.ts': '',
   'server/main.ts': SERVER,
 };
