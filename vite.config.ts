@@ -49,20 +49,13 @@ export default defineConfig(({ command }) => ({
                 // What changes the cart, which the header shows, and a few lines of many pages are too small for files of their own.
                 {
                   name: 'shell',
-                  test: /\/(web\/(root\.tsx|state\/(change-cart|use-add-to-cart|own-prices|coffees|notes-search|referral)\.ts|ui\/(roast-scale|toast\/show-problem|capitalised|in-place-navigation|price|roast-name|search-field|pagination\/pagination|lazy\/lazy|use-hydrated))|domain\/(typed-search|policy|plans\/plans|dispatch\/in-words|blend\/(name|recipe|line))\.ts)|vite\/preload-helper/,
+                  test: /\/(web\/(root\.tsx|state\/(change-cart|use-add-to-cart|own-prices|coffees|notes-search|referral)\.ts|ui\/(roast-scale|toast\/show-problem|capitalised|in-place-navigation|price|roast-name|search-field|pagination\/pagination|lazy\/lazy|use-hydrated|day))|domain\/(typed-search|policy|plans\/plans|dispatch\/in-words|blend\/(name|recipe|line))\.ts)|vite\/preload-helper/,
                   priority: 2,
                 },
                 // When something is dispatched, and how days are said: what the cart needs of it is too small for a file of its own.
                 {
                   name: 'dispatch',
                   test: /\/(domain\/dispatch\/(dispatch|cut-off|bank-holidays|day|day-in-words)|web\/ui\/times)\.ts/,
-                  priority: 1,
-                },
-                // The parts that the creator loads later would count as pages, and bring its store to every page.
-                {
-                  name: 'shared',
-                  test: /\/(web\/(?!account|cart|blend-creator|checkout|staff)|domain\/(?!blend(-creator)?\/))/,
-                  minShareCount: 14,
                   priority: 1,
                 },
                 { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },

@@ -10,13 +10,19 @@ const KINDS = [
     'coffees',
     /^(cupping-notes|compare-coffees|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
   ],
-  ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order)$/],
+  ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order|kept-taste)$/],
   ['offers', /^(wholesale|subscription|gift-cards|bought-gift-card|redeem)$/],
-  ['accounts', /^(login|signup|changepassword|passwordreset|usernamereset|verify-email|deletemydata)$/],
-  ['members', /^(profile-.+|guest-.+|blendpricecheck)$/],
+  [
+    'accounts',
+    /^(login|signup|changepassword|passwordreset|usernamereset|verify-email|deletemydata|oauth-authorize)$/,
+  ],
+  ['members', /^(profile-.+|guest-.+|blendpricecheck|bag)$/],
   ['cart', /^(cart|handover)$/],
   ['alone', /^(home|shop|blend|profile|cupping-note)$/],
 ] as const;
+
+/** What pages of that many kinds need at once is in one file for all: for each set of them, files would be many and small. */
+const SHARED_BY_KINDS = 5;
 
 /**
  * The bundler alone makes a file for each set of pages and later parts that need the same. Here later parts don't count: what pages need at
@@ -29,6 +35,7 @@ export const byPages: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const atOnce = pages((info) => info.importers);
   if (all.length === 0) return null;
   if (atOnce.length === 0) return `later-${kindsOf(all)}`;
+  if (new Set(atOnce.map(kindOf)).size >= SHARED_BY_KINDS) return 'shared';
   return atOnce.length === 1 && all.length > 1 ? `${atOnce[0]}-lent` : kindsOf(atOnce);
 };
 

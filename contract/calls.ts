@@ -16,11 +16,14 @@ import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { setUpCalls } from './accounts/set-up.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
+import { agentGrantCalls } from './agent-access/agent-grants.ts';
 import { handoverCalls } from './agents/handovers.ts';
+import { platformEventCalls } from './agents/platform-events.ts';
 import { apiKeyCalls } from './api-keys/api-keys.ts';
 import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
 import { backupCalls } from './backups/backups.ts';
+import { bagPageCalls } from './bag-pages/bag-pages.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
 import type { InAddress, Part } from './call-types.ts';
@@ -34,6 +37,9 @@ import { checkoutCalls } from './checkout/checkout.ts';
 import { takenOrderCalls } from './checkout/taken-orders.ts';
 import { givenCreditCalls } from './credit/given-credit.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
+import { cuppingCardCalls } from './cuppings/cards.ts';
+import { cuppedCalls } from './cuppings/cupped.ts';
+import { cuppingCalls } from './cuppings/cuppings.ts';
 import { customerDeskCalls } from './customer-desk/customer-desk.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
@@ -46,6 +52,9 @@ import { giftCardCodeCalls } from './gift-cards/gift-card-codes.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
 import { issuedGiftCardCalls } from './gift-cards/issued-gift-cards.ts';
 import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
+import { greenArrivalCalls } from './green-buying/green-arrivals.ts';
+import { greenContractCalls } from './green-buying/green-contracts.ts';
+import { greenCoverCalls } from './green-buying/green-cover.ts';
 import { importCalls } from './imports/imports.ts';
 import { pastOrderCalls } from './imports/past-orders.ts';
 import { answerCalls } from './inbox/answers.ts';
@@ -54,6 +63,7 @@ import { savedReplyCalls } from './inbox/saved-replies.ts';
 import { threadCalls } from './inbox/threads.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
+import { keptTasteCalls } from './kept-tastes/kept-tastes.ts';
 import { ledgerCalls } from './ledger/ledger.ts';
 import { liveChangeCalls } from './live-changes/live-changes.ts';
 import { mailCalls } from './mail/mail.ts';
@@ -82,7 +92,9 @@ import { paymentCalls } from './payments/payments.ts';
 import { savedPaymentCalls } from './payments/saved-payments.ts';
 import { planRequestCalls } from './plans/plan-requests.ts';
 import { planCalls } from './plans/plans.ts';
+import { platformCalls } from './platforms/platforms.ts';
 import { preferenceCalls } from './preference/preference.ts';
+import { tasteProfileCalls } from './preference/taste-profile.ts';
 import { customerPriceListCalls } from './prices/customer-price-lists.ts';
 import { greenPriceListCalls } from './prices/green-price-lists.ts';
 import { greenPriceCalls } from './prices/green-prices.ts';
@@ -107,10 +119,12 @@ import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
 import { lotCalls } from './stock/lot.ts';
+import { originCalls } from './stock/origins.ts';
 import { stockCalls } from './stock/stock.ts';
 import { blendProposalCalls } from './substitutions/blend-proposals.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
+import { orderOriginCalls } from './traceability/order-origins.ts';
 import { traceabilityCalls } from './traceability/traceability.ts';
 import { voucherCalls } from './vouchers/vouchers.ts';
 import { webhookCalls } from './webhooks/webhooks.ts';
@@ -123,6 +137,8 @@ export const calls = {
   ...auditLogCalls,
   ...backupCalls,
   ...webhookCalls,
+  ...platformCalls,
+  ...platformEventCalls,
   ...noticeCalls,
   ...exportCalls,
   ...importCalls,
@@ -137,11 +153,15 @@ export const calls = {
   ...customerPriceListCalls,
   ...priceParameterCalls,
   ...cuppingNoteCalls,
+  ...cuppingCalls,
+  ...cuppingCardCalls,
+  ...cuppedCalls,
   ...lookupCalls,
   ...pricingCalls,
   ...bagPartCalls,
   ...priceListCalls,
   ...handoverCalls,
+  ...agentGrantCalls,
   ...cartCalls,
   ...signInCalls,
   ...passkeyCalls,
@@ -183,6 +203,9 @@ export const calls = {
   ...bagMarginCalls,
   ...givenAwayCalls,
   ...preferenceCalls,
+  ...tasteProfileCalls,
+  ...keptTasteCalls,
+  ...bagPageCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,
@@ -217,6 +240,11 @@ export const calls = {
   ...pushCalls,
   ...stockCalls,
   ...lotCalls,
+  ...originCalls,
+  ...orderOriginCalls,
+  ...greenContractCalls,
+  ...greenArrivalCalls,
+  ...greenCoverCalls,
   ...substitutionCalls,
   ...blendProposalCalls,
   ...voucherCalls,

@@ -3,6 +3,8 @@
  * changes them on its screen; of its names, address, email, telephone and pages elsewhere, `domain/settings/` has it.
  */
 export const shop = {
+  /** Whose name backwards begins those of our own capabilities: see docs/decisions/agents.md. */
+  host: 'sixbean.example',
   /** The name under which house blends are sold. */
   brandOfBlends: 'Thistlequay',
   /** Where transfers go to, as pages and statements show it. Live mode refuses to start while these are zeros. */

@@ -6,6 +6,7 @@ test.each([
   [999, '999 g'],
   [1000, '1 kg'],
   [2250, '2.25 kg'],
+  [1_200_005, '1,200.005 kg'],
 ])('%i grams are said as %s', (grams, words) => expect(weightInWords(grams)).toBe(words));
 
 test('a sack is said to 100 g, what lies on the scale to the gram, both with a true minus', () => {

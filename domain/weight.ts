@@ -3,7 +3,9 @@
 /** As one says it: `250 g`, `1.5 kg`. */
 export const weightInWords = (grams: number): string => (grams < 1000 ? `${grams} g` : kilosInWords(grams));
 
-export const kilosInWords = (grams: number): string => `${grams / 1000} kg`;
+const KILOS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+
+export const kilosInWords = (grams: number): string => `${KILOS.format(grams / 1000)} kg`;
 
 const TENTHS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

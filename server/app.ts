@@ -5,10 +5,16 @@ import { addDescription } from './api-docs/api-docs.ts';
 import { attachmentMakers } from './attachments.ts';
 import { type CatalogueCache, openCatalogueCache } from './coffee/catalogue/catalogue.ts';
 import { type DispatchCache, openDispatchCache } from './coffee/dispatch/dispatch.ts';
-import { openMatcher } from './coffee/taste-match/matcher.ts';
+import { type Matcher, openMatcher } from './coffee/taste-match/matcher.ts';
 import { watchChanges } from './foundation/live-changes/live-changes.ts';
 import { type MailTransport, type Outbox, openOutbox } from './foundation/mail/mail.ts';
-import { openPlatforms } from './foundation/platforms/platforms.ts';
+import {
+  type OwnKeys,
+  openDocuments,
+  openOwnKeys,
+  openPlatforms,
+  type Platforms,
+} from './foundation/platforms/platforms.ts';
 import {
   FIRST_FACTS,
   FIRST_RULES,
@@ -19,11 +25,18 @@ import {
 } from './foundation/settings/settings.ts';
 import { giftCardBills } from './money/gift-cards/gift-cards.ts';
 import { accountBills } from './money/on-account/on-account.ts';
-import { openPayments, type PaymentDeps, type PaypalSettings } from './money/payments/payments.ts';
+import {
+  openPayments,
+  type PaymentDeps,
+  type PaypalSettings,
+  payByDemoCard,
+} from './money/payments/payments.ts';
 import { planBills } from './money/plans/plans.ts';
 import { openAuthentication } from './people/accounts/accounts.ts';
+import { addAgentAccess, type Clients, openClients } from './people/agent-access/agent-access.ts';
 import { addAgents } from './people/agents/agents.ts';
 import { withApiKeys } from './people/api-keys/api-keys.ts';
+import { addStaffAgents } from './people/staff-agents/staff-agents.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -93,29 +106,61 @@ export async function buildApp({
   });
   const matcher = openMatcher();
   const changes = watchChanges({ db, log });
-  http.addHook('preClose', async () => changes.close());
-  http.addHook('onClose', async () => {
-    await Promise.all([matcher.close(), outbox.close()]);
-  });
+  closeWithHttp(http, { changes, matcher, outbox });
   const bills = { gift_card: giftCardBills, account: accountBills, plan: planBills };
   const caches = { catalogueCache, dispatchCache, settingsCache };
   const payments = openPayments(http, { db, ...caches, outbox, clock, bills, publicUrl, log }, paypal);
   const clickAndDrop = openCarrier(carrier, log);
   addProbes(http, db);
-  const platforms = openPlatforms({ clock, fetchOutside, ownMachine });
-  await addAgents(http, { db, clock, ...caches, matcher, platforms, publicUrl, shopName: nameNow });
-  await addApi(http, {
-    ...payments,
-    patientDb,
+  const { clients, ...assistants } = openAssistants({ db, clock, fetchOutside, ownMachine });
+  await addAgentAccess(http, { db, clock, outbox, publicUrl, clients });
+  await addAgents(http, {
+    db,
+    clock,
+    ...caches,
+    outbox,
     matcher,
-    changes,
-    printers,
-    first,
-    live,
-    ownMachine,
-    clickAndDrop,
+    ...assistants,
+    publicUrl,
+    shopName: nameNow,
+    demoCard: live || paypal.keys !== null ? null : (orderId) => payByDemoCard(payments, orderId),
   });
-  return { http, ...caches, outbox, payments, clickAndDrop };
+  const more = { patientDb, matcher, clients, changes, printers, first, live, ownMachine, clickAndDrop };
+  await addApi(http, { ...payments, ...more });
+  return { http, ...caches, outbox, payments, matcher, clickAndDrop, ...assistants };
+}
+
+function closeWithHttp(
+  http: FastifyInstance,
+  { changes, matcher, outbox }: Record<'changes' | 'matcher' | 'outbox', { close(): unknown }>,
+): void {
+  http.addHook('preClose', async () => {
+    await changes.close();
+  });
+  http.addHook('onClose', async () => {
+    await Promise.all([matcher.close(), outbox.close()]);
+  });
+}
+
+interface Outside {
+  db: Database;
+  clock: Clock;
+  fetchOutside: FetchOutside;
+  ownMachine: boolean;
+}
+
+function openAssistants({
+  db,
+  clock,
+  fetchOutside,
+  ownMachine,
+}: Outside): Pick<App, 'platforms' | 'ownKeys'> & { clients: Clients } {
+  const documents = openDocuments({ clock, fetchOutside });
+  return {
+    platforms: openPlatforms({ documents, ownMachine }),
+    ownKeys: openOwnKeys({ db, clock }),
+    clients: openClients({ documents, ownMachine }),
+  };
 }
 
 const openSender = (settingsCache: SettingsCache, readMark: ReadMark) => async (at: Date) => {
@@ -135,10 +180,12 @@ const openDispatch = ({
   });
 
 async function addApi(http: FastifyInstance, deps: RouteDeps): Promise<void> {
+  const handlers = routesOf(deps);
+  await addStaffAgents(http, { ...deps, handlers });
   await http.register(
     async (api) => {
       const authenticate = withApiKeys(deps, openAuthentication(deps));
-      addCalls(api, calls, { db: deps.db, handlers: routesOf(deps), authenticate });
+      addCalls(api, calls, { db: deps.db, handlers, authenticate });
       await addDescription(api, { publicUrl: deps.publicUrl, settled: deps.settingsCache.lastKnown });
       api.all('/*', answerNotFound);
     },
@@ -153,5 +200,8 @@ export interface App {
   settingsCache: SettingsCache;
   outbox: Outbox;
   payments: PaymentDeps;
+  matcher: Matcher;
   clickAndDrop: ClickAndDrop | null;
+  platforms: Platforms;
+  ownKeys: OwnKeys;
 }

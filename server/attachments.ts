@@ -16,6 +16,8 @@ export function attachmentMakers(
     bag: (ctapsId) => attachBag(http, ctapsId),
     'bag of order': async (id) => attachBag(http, (await readFirstCoffee(db, Number(id))).ctaps_id),
     'gift card': (design) => attachCard(http, design),
+    'taste before': (link) => attachTaste(http, 'before', link),
+    'taste after': (link) => attachTaste(http, 'after', link),
     ...documentAttachments({ db, printer: printers.invoices }),
     'account statement': (of) => statementAttachment({ db, printer: printers.statements }, of),
   };
@@ -35,6 +37,14 @@ const attachCard = (http: FastifyInstance, design: string): Promise<MadeAttachme
     name: 'giftcard',
     url: `/giftcards/${design}.png`,
     missing: `There is no gift card ${design}.`,
+  });
+
+/** Makes a tasteprint of a recipe, as the link to the blend creator has it. */
+const attachTaste = (http: FastifyInstance, name: string, link: string): Promise<MadeAttachment> =>
+  attach(http, {
+    name,
+    url: link.replace(/^\/blend/, '/blend/tasteprint.png'),
+    missing: `There is no blend at ${link}.`,
   });
 
 async function attach(

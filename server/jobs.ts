@@ -1,11 +1,15 @@
 /** All jobs of the shop. */
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { greenBuyingJobs } from './coffee/green-buying/green-buying.ts';
+import { preferenceJobs } from './coffee/preference/preference.ts';
+import type { Matcher } from './coffee/taste-match/taste-match.ts';
 import { approvalJobs } from './foundation/approvals/approvals.ts';
 import { auditLogJobs } from './foundation/audit-log/audit-log.ts';
 import { type BackupToTry, backupJobs } from './foundation/backups/backups.ts';
 import { liveChangeJobs } from './foundation/live-changes/live-changes.ts';
 import { mailJobs } from './foundation/mail/mail.ts';
 import { noticeJobs } from './foundation/notices/notices.ts';
+import { type OwnKeys, type Platforms, signingKeyJobs } from './foundation/platforms/platforms.ts';
 import { pushJobs } from './foundation/push/push.ts';
 import { webhookJobs } from './foundation/webhooks/webhooks.ts';
 import { accountingJobs } from './money/accounting/accounting.ts';
@@ -17,16 +21,19 @@ import { planJobs } from './money/plans/plans.ts';
 import { refundJobs } from './money/refunds/refunds.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { accountJobs } from './people/accounts/accounts.ts';
-import { agentJobs } from './people/agents/agents.ts';
+import { agentAccessJobs } from './people/agent-access/agent-access.ts';
+import { agentJobs, eventJobs } from './people/agents/agents.ts';
+import { bagPageJobs } from './people/bag-pages/bag-pages.ts';
 import { customerDeskJobs } from './people/customer-desk/customer-desk.ts';
 import { distributorJobs } from './people/distributors/distributors.ts';
 import { enquiryJobs } from './people/enquiries/enquiries.ts';
 import { importJobs } from './people/imports/imports.ts';
 import { inboxJobs } from './people/inbox/inbox.ts';
+import { keptTasteJobs } from './people/kept-tastes/kept-tastes.ts';
 import { newsletterJobs } from './people/newsletters/newsletters.ts';
 import { numbersJobs } from './people/numbers/numbers.ts';
 import { privacyJobs, references } from './people/privacy/privacy.ts';
-import { reorderJobs } from './people/reorders/reorders.ts';
+import { openExpected, reorderJobs } from './people/reorders/reorders.ts';
 import { staffJobs } from './people/staff/staff.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
@@ -44,10 +51,18 @@ export interface Backups {
   passphrase: string | null;
 }
 
+interface Assistants {
+  platforms: Platforms;
+  ownKeys: OwnKeys;
+}
+
 export type ShopJobDeps = PaymentDeps &
   Pick<OpenDatabase, 'patientDb' | 'kind'> & {
+    matcher: Matcher;
     ownMachine?: boolean;
     clickAndDrop?: ClickAndDrop | null;
+    /** No platform hears of orders without. */
+    assistants?: Assistants | null;
     /** No back-ups are made without. */
     backups?: Backups | null;
   };
@@ -57,6 +72,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...liveChangeJobs(deps),
   ...mailJobs(deps),
   ...pushJobs(deps),
+  ...signingKeyJobs(deps),
   ...webhookJobs({ ...deps, ownMachine: deps.ownMachine ?? false }),
   ...accountJobs(deps),
   ...approvalJobs(deps),
@@ -69,8 +85,12 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...importJobs({ ...deps, references }),
   ...distributorJobs(deps),
   ...newsletterJobs(deps),
+  ...greenBuyingJobs({ ...deps, readExpected: openExpected(deps) }),
+  ...preferenceJobs(deps),
   ...cartJobs(deps),
+  ...agentAccessJobs(deps),
   ...agentJobs(deps),
+  ...(deps.assistants == null ? [] : eventJobs(eventDeps(deps, deps.assistants))),
   ...orderJobs(deps),
   ...stagedActJobs(deps),
   ...carrierJobs({ ...deps, clickAndDrop: deps.clickAndDrop ?? null }),
@@ -81,12 +101,21 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...onAccountJobs(deps),
   ...planJobs(deps),
   ...reorderJobs(deps),
+  ...keptTasteJobs(deps),
+  ...bagPageJobs(deps),
   ...voucherJobs(deps),
   ...numbersJobs(deps),
   ...auditLogJobs(deps),
   ...accountingJobs({ ...deps, checks: MONEY_CHECKS }),
   ...(deps.backups == null ? [] : backupJobs({ ...deps, ...deps.backups, tryIt: tryInThread })),
 ];
+
+const eventDeps = ({ ownMachine = false, settingsCache, ...deps }: ShopJobDeps, assistants: Assistants) => ({
+  ...deps,
+  ...assistants,
+  ownMachine,
+  shopName: () => settingsCache.lastKnown().names.trading,
+});
 
 /** The thread ends with its one job of the night. */
 async function tryInThread(backup: BackupToTry): Promise<string | null> {

@@ -5,6 +5,7 @@ import { mailBacklog } from './foundation/mail/mail.ts';
 import { pushBacklog } from './foundation/push/push.ts';
 import { webhookBacklog } from './foundation/webhooks/webhooks.ts';
 import { latestLedgerCheck } from './money/accounting/accounting.ts';
+import { eventBacklog } from './people/agents/agents.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import type { FairQueue } from './platform/fair-queue.ts';
@@ -105,7 +106,12 @@ function connectionGauges(connections: Deps['connections']): Gauge[] {
   ];
 }
 
-const BACKLOGS = { mail: mailBacklog, push: pushBacklog, webhooks: webhookBacklog };
+const BACKLOGS = {
+  mail: mailBacklog,
+  push: pushBacklog,
+  webhooks: webhookBacklog,
+  platforms: eventBacklog,
+};
 
 function outboxGauges(db: Database, clock: Clock): Gauge[] {
   const readAll = () =>

@@ -6,6 +6,7 @@ import { INVOICE_CHECKS } from './money/invoices/invoice-checks.ts';
 import { ON_ACCOUNT_CHECKS } from './money/on-account/on-account-checks.ts';
 import { PAYMENT_CHECKS } from './money/payments/payment-checks.ts';
 import { PLAN_CHECKS } from './money/plans/plan-checks.ts';
+import { AGENT_PAYMENT_CHECKS } from './people/agent-access/agent-payment-checks.ts';
 import { IMPORT_CHECKS } from './people/imports/import-checks.ts';
 import { NUMBERS_CHECKS } from './people/numbers/numbers-checks.ts';
 import { type Checks, type Finding, findFaults } from './platform/checks.ts';
@@ -27,6 +28,7 @@ export const MONEY_CHECKS: Checks = {
   ...VOUCHER_CHECKS,
   ...NUMBERS_CHECKS,
   ...IMPORT_CHECKS,
+  ...AGENT_PAYMENT_CHECKS,
   ...AUDIT_CHECKS,
 };
 

@@ -74,9 +74,11 @@ export async function openShop(config: Config, { pages, say, pace, between }: Op
   const jobs = jobsOf({
     ...app.payments,
     ...database,
+    matcher: app.matcher,
     backups,
     ownMachine: isOfOwnMachine(config),
     clickAndDrop: app.clickAndDrop,
+    assistants: app,
   });
   const stopJobs = startJobs(jobs, { log, clock, pace, ran: metrics?.ran });
   app.outbox.start();

@@ -1,10 +1,11 @@
 /** What answers the calls of the API: the routes of all modules. */
-import type { calls } from '#contract/calls.ts';
+import type { Calls, calls } from '#contract/calls.ts';
 import type { Settings } from '#contract/settings/settings.ts';
 import { blendRoutes } from './coffee/blends/blends.ts';
 import { catalogueRoutes } from './coffee/catalogue/catalogue.ts';
 import { cuppingNoteRoutes } from './coffee/cupping-notes/cupping-notes.ts';
 import { favouriteRoutes } from './coffee/favourites/favourites.ts';
+import { greenBuyingRoutes } from './coffee/green-buying/green-buying.ts';
 import { preferenceRoutes } from './coffee/preference/routes.ts';
 import { stockRoutes } from './coffee/stock/stock.ts';
 import type { Matcher } from './coffee/taste-match/matcher.ts';
@@ -15,6 +16,7 @@ import { backupRoutes } from './foundation/backups/backups.ts';
 import { type ChangeWatch, liveChangeRoutes } from './foundation/live-changes/live-changes.ts';
 import { mailRoutes } from './foundation/mail/routes.ts';
 import { noticeRoutes } from './foundation/notices/notices.ts';
+import { platformRoutes } from './foundation/platforms/platforms.ts';
 import { settingRoutes } from './foundation/settings/settings.ts';
 import { webhookRoutes } from './foundation/webhooks/webhooks.ts';
 import { accountingRoutes } from './money/accounting/accounting.ts';
@@ -24,8 +26,10 @@ import { onAccountRoutes } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentRoutes } from './money/payments/payments.ts';
 import { planRequestRoutes, planRoutes } from './money/plans/plans.ts';
 import { accountRoutes } from './people/accounts/accounts.ts';
+import { type AgentAccessDeps, agentAccessRoutes } from './people/agent-access/agent-access.ts';
 import { agentRoutes } from './people/agents/agents.ts';
 import { apiKeyRoutes } from './people/api-keys/api-keys.ts';
+import { bagPageRoutes } from './people/bag-pages/bag-pages.ts';
 import { checkoutRoutes } from './people/checkout/checkout.ts';
 import { customerDeskRoutes } from './people/customer-desk/customer-desk.ts';
 import { distributorRoutes } from './people/distributors/distributors.ts';
@@ -33,16 +37,18 @@ import { enquiryRoutes } from './people/enquiries/enquiries.ts';
 import { exportRoutes } from './people/exports/exports.ts';
 import { importRoutes } from './people/imports/imports.ts';
 import { inboxRoutes } from './people/inbox/inbox.ts';
+import { keptTasteRoutes } from './people/kept-tastes/kept-tastes.ts';
 import { movingInRoutes } from './people/moving-in/moving-in.ts';
 import { newsletterRoutes } from './people/newsletters/newsletters.ts';
 import { numbersRoutes } from './people/numbers/numbers.ts';
 import { privacyRoutes } from './people/privacy/privacy.ts';
-import { reorderRoutes } from './people/reorders/reorders.ts';
+import { openExpected, reorderRoutes } from './people/reorders/reorders.ts';
 import { staffRoutes } from './people/staff/staff.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
 import { type ClickAndDrop, carrierRoutes } from './roastery/carrier/carrier.ts';
+import { cuppingRoutes } from './roastery/cuppings/cuppings.ts';
 import { followingRoutes } from './roastery/following/routes.ts';
 import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
@@ -57,7 +63,7 @@ import { priceRoutes } from './selling/prices/prices.ts';
 import { pricingRoutes } from './selling/pricing/routes.ts';
 import { voucherRoutes } from './selling/vouchers/vouchers.ts';
 
-export interface RouteDeps extends PaymentDeps {
+export interface RouteDeps extends PaymentDeps, Pick<AgentAccessDeps, 'clients'> {
   /** The database for what may take minutes. */
   patientDb: Database;
   matcher: Matcher;
@@ -80,6 +86,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...cuppingNoteRoutes(deps),
   ...cartRoutes(deps),
   ...agentRoutes(deps),
+  ...agentAccessRoutes(deps),
   ...pricingRoutes(deps),
   ...tasteMatchRoutes(deps),
   ...preferenceRoutes(deps),
@@ -96,6 +103,7 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...auditLogRoutes(deps),
   ...backupRoutes(deps),
   ...webhookRoutes(deps),
+  ...platformRoutes(deps),
   ...noticeRoutes(deps),
   ...importRoutes(deps),
   ...exportRoutes(deps),
@@ -104,26 +112,34 @@ export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...creditRoutes(deps),
   ...ledgerRoutes(deps),
   ...onAccountRoutes({ ...deps, printer: deps.printers.statements }),
-  ...carrierRoutes(deps),
-  ...orderDeskRoutes(deps),
   ...orderRoutes(deps),
-  ...traceabilityRoutes(deps),
   ...invoiceRoutes({ ...deps, printer: deps.printers.invoices }),
-  ...packingRoutes(deps),
-  ...labelRoutes({ ...deps, printer: deps.printers.labels }),
   ...stockRoutes(deps),
-  ...substitutionRoutes(deps),
+  ...greenBuyingRoutes({ ...deps, readExpected: openExpected(deps) }),
   ...checkoutRoutes(deps),
   ...paymentRoutes(deps),
   ...giftCardRoutes(deps),
   ...reorderRoutes(deps),
+  ...keptTasteRoutes(deps),
+  ...bagPageRoutes(deps),
   ...planRoutes(deps),
   ...planRequestRoutes(deps),
-  ...roastingRoutes(deps),
   ...voucherRoutes(deps),
   ...accountingRoutes(deps),
   ...numbersRoutes(deps),
   ...settingRoutes(deps),
   ...liveChangeRoutes(deps),
+  ...roasteryRoutes(deps),
+});
+
+const roasteryRoutes = (deps: RouteDeps): Handlers<Calls> => ({
+  ...carrierRoutes(deps),
+  ...orderDeskRoutes(deps),
+  ...traceabilityRoutes(deps),
+  ...packingRoutes(deps),
+  ...labelRoutes({ ...deps, printer: deps.printers.labels }),
+  ...substitutionRoutes(deps),
+  ...roastingRoutes({ ...deps, readExpected: openExpected(deps) }),
+  ...cuppingRoutes(deps),
   ...followingRoutes(deps),
 });

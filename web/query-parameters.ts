@@ -9,6 +9,7 @@ import { DECAF_CHOICES } from '#domain/blend/decaf.ts';
 import { MOST_BAGS } from '#domain/blend/line.ts';
 import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 import { wholeRecipe } from '#domain/blend/read-recipe-link.ts';
+import { MOST_LINES } from '#domain/cart/cart.ts';
 import { safeRedirect } from '#domain/customer/safe-redirect.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { TASTES } from '#domain/taste/axes.ts';
@@ -54,6 +55,10 @@ const sharedRecipe = {
   roast: oneOf(['1', '2', '3', '4', '5', '6']),
 };
 
+/** The bags of each line, in the order of the lines. */
+const bags: Canonical = (values) =>
+  values.slice(0, MOST_LINES).flatMap((value) => idIn(value)?.slice(0, 3) ?? []);
+
 const LAST_PAGE = 999;
 
 /** The first page needs no number; numbers above `LAST_PAGE` are one page. */
@@ -83,6 +88,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       taste: oneOf(TASTES),
       like: first(readCtapsId),
       tastes: first((value) => writeMoved(readChanges(value, ''))),
+      stock: oneOf(['any']),
       sort: oneOf(Object.keys(SORT_ORDERS).filter((order) => order !== 'ours')),
       page,
     },
@@ -135,14 +141,26 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/changepassword': { rendered: { code: text } },
   'routes/deletemydata': { rendered: { code: text } },
   'routes/new-email': { inBrowser: ['code'] },
+  'routes/oauth-authorize': {
+    inBrowser: [
+      'client_id',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+      'code_challenge',
+      'code_challenge_method',
+      'resource',
+    ],
+  },
   'routes/verify-email': { rendered: { code: text } },
   'routes/confirm-newsletter': { rendered: { code: text } },
   'routes/checkout-complete': { rendered: { orderId: text, paymentId: text, token: text, PayerID: text } },
   'routes/paid': { rendered: { paymentId: text, token: text, PayerID: text } },
   'routes/checkout-incomplete': { inBrowser: ['payment'] },
-  'routes/proposed-order': { rendered: { answer: oneOf(ANSWERS) } },
+  'routes/proposed-order': { rendered: { answer: oneOf(ANSWERS), quantity: bags } },
   'routes/gift-cards': { inBrowser: ['payment'] },
-  'routes/profile': { inBrowser: ['payment', 'plan', 'tab'] },
+  'routes/profile': { inBrowser: ['keep', 'payment', 'plan', 'tab'] },
   'routes/profile-order': { inBrowser: ['tab'] },
   'routes/guest-order': { inBrowser: ['tab'] },
   'routes/blendpricecheck': { inBrowser: ['pack', 'user', 'filter', 'sort', 'order'] },

@@ -19,7 +19,7 @@ const sum = z.object({ count: z.int(), amount: money });
 
 const owed = z
   .object({
-    gift_cards: sum.meta({ description: 'Cards that nobody redeemed yet.' }),
+    gift_cards: sum.meta({ description: 'Cards that nobody has redeemed yet.' }),
     unsent_cards: sum.meta({ description: 'Cards that are paid for and not sent yet.' }),
     cards_going_back: sum.meta({
       description: 'Cards that were refunded, whose money is on its way to their buyers.',

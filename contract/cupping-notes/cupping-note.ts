@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { beanOfBlend, lanternFerry } from '#contract/catalogue/coffee.ts';
 import { scores } from '#contract/catalogue/scores.ts';
 import { ctapsId, money } from '#contract/fields/fields.ts';
+import { fitOfLanternFerry, roastFit } from '#contract/roasting/roast-fit.ts';
 
 export const cuppingNote = z
   .object({
@@ -20,6 +21,7 @@ export const cuppingNote = z
       .array(z.string())
       .meta({ description: 'Names of the origins; the name of the coffee where it has none.' }),
     blend_recipes: z.array(beanOfBlend).optional(),
+    roast_fit: roastFit.optional(),
     certification_id: z.int(),
     certification_display_name: z.string(),
     price_per_kilo: money.nullable(),
@@ -39,4 +41,5 @@ export const lanternFerryNote: CuppingNote = {
   grind_display_name: 'Whole Bean',
   originsStrings: origins.map((origin) => origin.display_name),
   certification_display_name: 'None',
+  roast_fit: fitOfLanternFerry,
 };

@@ -31,6 +31,7 @@ const preview = z
     kept_name: z.string(),
     merged_name: z.string(),
     ...moved,
+    standing_orders: z.int().min(0).meta({ description: 'Those that run; they end with the merge.' }),
     why_not: z.string().nullable().meta({ description: 'Why they can’t be merged, in a sentence.' }),
     takes_second_person: z
       .boolean()
@@ -74,6 +75,7 @@ export const customerMergeCalls = {
         addresses: 0,
         favourites: 0,
         credit: 0,
+        standing_orders: 1,
         why_not: null,
         takes_second_person: false,
       },

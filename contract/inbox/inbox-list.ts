@@ -27,7 +27,7 @@ const row = z
     kind,
     id: z.string().meta({
       description:
-        'Of the thread, the application, the request, the line, the mail, the payment, the approval or the refund.',
+        'Of the thread, the application, the request, the line, the mail, the payment, the approval, the refund or the standing order.',
     }),
     since: time,
     who: z.string(),

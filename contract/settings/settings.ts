@@ -52,6 +52,10 @@ export const settings = z
     demands_passkeys: z
       .boolean(say('Please answer with true or false.'))
       .meta({ description: 'Whether staff have to log in with a passkey.' }),
+    records_weights: z.boolean(say('Please answer with true or false.')).meta({
+      description:
+        'Whether the floor weighs buckets, batches, bags and boxes; in the light way they stand as they were planned.',
+    }),
     carrier: carrierServices,
     shop_mail: email
       .nullable()
@@ -92,6 +96,7 @@ const newest = z.object({
   delivery_words: z.int().nullable(),
   shows_bag_parts: z.int().nullable(),
   demands_passkeys: z.int().nullable(),
+  records_weights: z.int().nullable(),
   carrier: z.int().nullable(),
   shop_mail: z.int().nullable(),
   bank: z.int().nullable(),
@@ -132,6 +137,7 @@ const example: AllSettings = {
     delivery_words: FIRST_DELIVERY_WORDS,
     shows_bag_parts: true,
     demands_passkeys: false,
+    records_weights: true,
     carrier: FIRST_CARRIER_SERVICES,
     shop_mail: 'roastery@example.com',
     bank: { account_name: 'Sixbean Coffee Ltd', sort_code: '20-00-00', account_number: '12345678' },
@@ -193,6 +199,14 @@ export const settingCalls = {
     ),
     refuses: ['not_signed_in', 'not_allowed'],
     example: { answer: [{ supply: 'coffee', from: '1973-04-01', percent: 0 }] },
+  }),
+  'GET /staff/floor-way': call({
+    ...staffCall(['floor', 'orders', 'staff']),
+    name: 'readFloorWay',
+    summary: 'Whether the floor weighs what it does now, or works in the light way.',
+    answer: settings.pick({ records_weights: true }).meta({ id: 'FloorWay' }),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: { records_weights: true } },
   }),
   'GET /staff/settings': call({
     ...ours,

@@ -1,4 +1,4 @@
-/** Whether a database's orders are the demo's own, so that it may be made anew. */
+/** Whether a database's orders are the demo's own, so that it may be made again. */
 import { sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';

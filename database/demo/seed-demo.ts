@@ -7,14 +7,17 @@ import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { insertAccountPayments } from './account-payments.ts';
 import { insertApplications } from './applications.ts';
+import { insertBuying } from './buying.ts';
 import { calendarOf, NOW } from './calendar.ts';
 import { insertClosings } from './closings.ts';
+import { insertCuppings } from './cuppings.ts';
 import { insertGiftCards } from './gift-cards.ts';
 import { insertInbox } from './inbox.ts';
 import { insertRows } from './insert-rows.ts';
 import { type WorkedLine, workedLines } from './lines.ts';
 import { noteDemo } from './made-before.ts';
 import { mergeGuest } from './merge.ts';
+import { insertOrigins } from './origins.ts';
 import { insertBags } from './packed.ts';
 import { insertPaypalFees } from './paypal-fees.ts';
 import { insertPlans } from './plans.ts';
@@ -72,6 +75,8 @@ async function runRoastery(
   const batches = await insertBatches(db, lines, { today, now, staff, random });
   await insertBags(db, batches, { today, staff });
   await insertStock(db, { batches, lines }, { today, begin, staff, random });
+  await insertBuying(db, { today, staff });
+  await insertOrigins(db, staff);
   await insertRows(db, 'roast_bookings', bookingsOf(lines));
   await insertTroubles(db, { today, staff });
   await insertInbox(db, { today, staff });
@@ -84,6 +89,7 @@ async function runRoastery(
   await insertSimulatorOrders(db);
   await insertPriceHistory(db, { today, begin, staff, random });
   await insertProfiles(db, { staff, random });
+  await insertCuppings(db, { today, staff, random });
   await sql`
     update customers
     set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end

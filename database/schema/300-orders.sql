@@ -193,10 +193,10 @@ create trigger append_only before update or delete or truncate on order_logs
 
 -- Only the key signs; what is signed stands in the link itself.
 create table signing_keys (
-  purpose text primary key check (purpose in ('guest order')),
+  purpose text primary key check (purpose in ('guest order', 'bag label')),
   key text not null check (length(key) >= 64)
 );
 
-insert into signing_keys (purpose, key) values (
-  'guest order', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
-);
+insert into signing_keys (purpose, key)
+  select purpose, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+  from unnest(array['guest order', 'bag label']) as purpose;

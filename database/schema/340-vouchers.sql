@@ -28,7 +28,10 @@ create trigger agreed before update of id, code, percentage, pence, least_goods,
   for each row execute function refuse_change();
 create trigger stopped_for_good before update of stopped_at on vouchers
   for each row when (old.stopped_at is not null) execute function refuse_change();
-create trigger append_only before delete or truncate on vouchers
+-- One that was never used goes, as when a file that brought it is taken back. Uses and carts refer to the others.
+create trigger kept_once_used before delete on vouchers
+  for each row when (old.uses > 0 or old.stopped_at is not null) execute function refuse_change();
+create trigger append_only before truncate on vouchers
   for each statement execute function refuse_change();
 
 -- No row: for everyone.

@@ -1,4 +1,4 @@
--- What is paid on account pays the oldest orders and fees first; at the commit the database itself puts right whatever a
+-- What is paid on account pays the oldest orders, fees and opening debts first; at the commit the database itself puts right whatever a
 -- cancelled order, a refund, a waived fee or a payment taken back has changed. And the limit of what may be owed.
 
 -- What an order on account comes to, less what was taken off the account again.
@@ -41,13 +41,13 @@ $$;
 create function allocate_payments(who integer) returns void language plpgsql as $$
 begin
   if (select id from account_payments where customer_id = who order by id limit 1) is null then return; end if;
-  insert into account_allocations (payment_id, order_id, fee_id, pence)
-  select payment_id, order_id, fee_id, -sum(allocation.pence)
+  insert into account_allocations (payment_id, order_id, fee_id, opening_id, pence)
+  select payment_id, order_id, fee_id, opening_id, -sum(allocation.pence)
   from account_payments as back
   join account_payments as payment on payment.id = back.reverses
   join account_allocations as allocation on payment_id = payment.id
   where back.customer_id = who and back.reverses is not null and payment.allocated > 0
-  group by payment_id, order_id, fee_id having sum(allocation.pence) > 0;
+  group by payment_id, order_id, fee_id, opening_id having sum(allocation.pence) > 0;
   perform free_beyond_debts(beyond.orders, beyond.fees) from (
     select (
         select array_agg(id) from orders where customer_id = who and order_status_id in (1, 5) and account_paid > 0
@@ -60,16 +60,19 @@ begin
       from account_payments as payment where customer_id = who and allocated < pence
     ) as open where rest > 0
   ), owed as (
-    select *, sum(pence) over (order by made_at, order_id, fee_id) as upto from (
-      select id as order_id, null::int as fee_id, created_at as made_at,
+    select *, sum(pence) over (order by made_at, order_id, fee_id, opening_id) as upto from (
+      select id as order_id, null::int as fee_id, null::int as opening_id, created_at as made_at,
         account_debt(orders) - account_paid as pence from orders
       where customer_id = who and payment_gateway_id = 2 and order_status_id not in (1, 5) and account_paid < total
       union all
-      select null, id, charged_at, debt - account_paid from plan_fees where customer_id = who and account_paid < debt
+      select null, id, null, charged_at, debt - account_paid from plan_fees where customer_id = who and account_paid < debt
+      union all
+      select null, null, id, invoiced_on::timestamp at time zone 'Europe/London', debt - account_paid
+      from opening_debts where customer_id = who and account_paid < debt
     ) as open where pence > 0
   )
-  insert into account_allocations (payment_id, order_id, fee_id, pence)
-  select free.id, order_id, fee_id,
+  insert into account_allocations (payment_id, order_id, fee_id, opening_id, pence)
+  select free.id, order_id, fee_id, opening_id,
     least(free.upto, owed.upto) - greatest(free.upto - free.pence, owed.upto - owed.pence)
   from free join owed
     on least(free.upto, owed.upto) > greatest(free.upto - free.pence, owed.upto - owed.pence)
@@ -112,7 +115,8 @@ end $$;
 create constraint trigger allocate_at_commit after update on ledger_accounts
   deferrable initially deferred for each row when (new.kind = 'on_account') execute function allocate_at_commit();
 
--- The limit is one of orders alone: fees that are owed come on top, and so does what a payment that was taken back left owed.
+-- The limit is one of orders alone: fees that are owed come on top, and so do what a payment that was taken back left owed, and what
+-- was owed before we moved here.
 create function fees_owed(who integer) returns integer language sql stable as $$
   select coalesce(sum(debt - account_paid), 0)::int from plan_fees where customer_id = who and account_paid < debt
 $$;
@@ -121,17 +125,22 @@ create function payments_taken_back(who integer) returns integer language sql st
   select coalesce(-sum(pence), 0)::int from account_payments where customer_id = who and reverses is not null
 $$;
 
--- Taking a payment back may leave more owed than the limit. The shop takes no order beyond it.
+create function opening_owed(who integer) returns integer language sql stable as $$
+  select coalesce(sum(debt - account_paid), 0)::int from opening_debts where customer_id = who and account_paid < debt
+$$;
+
+-- Taking a payment back, or an opening debt, may leave more owed than the limit. The shop takes no order beyond it.
 create function refuse_use_beyond_limit() returns trigger language plpgsql as $$
 declare
   allowed integer;
   used integer;
 begin
   if tg_table_name = 'customers' then
-    allowed := new.balance_limit + fees_owed(new.id) + payments_taken_back(new.id);
+    allowed := new.balance_limit + fees_owed(new.id) + payments_taken_back(new.id) + opening_owed(new.id);
     select -balance into used from ledger_accounts where customer_id = new.id and kind = 'on_account';
   else
-    select balance_limit + fees_owed(new.customer_id) + payments_taken_back(new.customer_id) into allowed
+    select balance_limit + fees_owed(new.customer_id) + payments_taken_back(new.customer_id) + opening_owed(new.customer_id)
+    into allowed
     from customers where id = new.customer_id for share;
     used := -new.balance;
   end if;

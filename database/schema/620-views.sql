@@ -51,11 +51,11 @@ union all
 select ((ended_at at time zone 'Europe/London')::date), id, user_type_id, 0, 1
 from paid_plans where begins_on is not null and ended_at is not null;
 
--- Those that were withdrawn were never to be answered.
+-- Those that were withdrawn were never to be answered, and standing orders are no forecast.
 create view proposal_figures as
 select ((answered_at at time zone 'Europe/London')::date) as day, id as proposal_id, order_id, state,
   (state = 'approved')::int as approved
-from reorder_proposals where answered_at is not null and state <> 'withdrawn';
+from reorder_proposals where answered_at is not null and state <> 'withdrawn' and standing_order_id is null;
 
 -- By bean, what is asked for and what is sold, so that their tastes can be compared.
 create view sold_bean_figures as
@@ -91,7 +91,8 @@ from (
   from batches join batch_greens as green on green.batch_id = batches.id
   join beans on beans.id = green.bean_id join roasts on roasts.id = batches.roast_id
   left join green_lots on green_lots.id = green.lot_id
-  where batches.state = 'roasted'
+  -- What nobody weighed lost what was planned.
+  where batches.state = 'roasted' and batches.is_weighed
   group by batches.day, batches.id
 ) as batch
 where reckoned > 0;

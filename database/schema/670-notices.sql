@@ -1,11 +1,12 @@
--- Notices: what staff are mailed about, each by their own choice. A notice is written once, in the transaction of what it tells, whatever
--- wrote that, and mailed after the commit.
+-- Notices: what staff hear about by mail or in their browsers, each by their own choice. A notice is written once, in the transaction of
+-- what it tells, whatever wrote that, and sent after the commit.
 
 create table notice_choices (
   customer_id integer not null references customers,
-  kind text not null check (kind in ('late order', 'short bean', 'failed payment', 'second person', 'failed back-up')),
+  kind text not null check (kind in ('late order', 'short bean', 'failed payment', 'second person', 'failed back-up', 'green to buy')),
   is_mailed boolean not null,
   chosen_at timestamptz not null,
+  is_pushed boolean not null default false,
   primary key (customer_id, kind)
 );
 
@@ -16,7 +17,7 @@ create trigger note_change after insert or update or delete on notice_choices
 create table staff_notices (
   id integer generated always as identity primary key,
   event text not null check (event in (
-    'order after start', 'bean short', 'payment refused', 'payment not as agreed', 'payment taken back', 'back-ups failed'
+    'order after start', 'bean short', 'payment refused', 'payment not as agreed', 'payment taken back', 'back-ups failed', 'bean below point'
   )),
   order_id integer references orders on delete cascade,
   bean_id integer references beans,
@@ -26,8 +27,8 @@ create table staff_notices (
   mailed_at timestamptz,
   unique nulls not distinct (event, order_id, bean_id, day),
   check ((order_id is not null) = (event in ('order after start', 'payment refused', 'payment not as agreed', 'payment taken back'))),
-  check ((bean_id is not null) = (event = 'bean short')),
-  check ((day is not null) = (event in ('bean short', 'back-ups failed')))
+  check ((bean_id is not null) = (event in ('bean short', 'bean below point'))),
+  check ((day is not null) = (event in ('bean short', 'back-ups failed', 'bean below point')))
 );
 
 create index on staff_notices (order_id);

@@ -53,6 +53,8 @@ test.each([
   '１９２.０.２.７',
   '192[.]0[.]2[.]7',
   '3221225991/win',
+  '4294967295/win',
+  '16777216 / 7',
   '0xc0000207',
   '[2001:db8::7]',
   'localhost:3000',
@@ -86,6 +88,8 @@ test.each([
   'I love you 💚👩🏽‍🍳',
   '10% off? No, 50/50!',
   'e.g. this one, i.e. the red',
+  '4500123456/10',
+  'PO 10004711/2',
   '',
 ])('"%s" mentions no web address', (text) => expect(mentionsWebAddress(text)).toBe(false));
 

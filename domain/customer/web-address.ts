@@ -6,7 +6,11 @@
 /** Whether a mail program may turn part of the text into a link, or a reader is meant to take it for one. */
 export function mentionsWebAddress(text: string): boolean {
   const seen = asSeen(text);
-  return LINKS.some((link) => link.test(seen)) || HIDDEN_HOSTS.some((host) => host.test(seen));
+  return (
+    LINKS.some((link) => link.test(seen)) ||
+    HIDDEN_HOSTS.some((host) => host.test(seen)) ||
+    hasHostAsOneNumber(seen)
+  );
 }
 
 /** Without characters that show nothing, with every look-alike of a sign as the sign itself. */
@@ -57,7 +61,15 @@ const HIDDEN_HOSTS = [
   // An address in numbers: four of them, or one with a path behind it. A price has two numbers at most, a date three.
   /(?<!\d)\d{1,4}(?:(?:\.|\s?[([]\.[)\]]\s?)\d{1,4}){3}(?!\d)/,
   /\b0x[\da-f]+/,
-  /(?<![\d.])\d{8,10}\s?\/\s?\w/,
   /\[[\da-f]*:[\da-f:.]*:[\da-f:.]*\]/,
   /(?<!\w)localhost\b/,
 ] as const;
+
+/** 1.0.0.0 and 255.255.255.255. Purchase orders such as 4500123456/10 are beyond. */
+const [FIRST_HOST, LAST_HOST] = [0x01_00_00_00, 0xff_ff_ff_ff];
+
+/** An address in one number, with a path behind it. */
+const hasHostAsOneNumber = (seen: string): boolean =>
+  [...seen.matchAll(/(?<![\d.])(\d{8,10})\s?\/\s?\w/g)].some(
+    ([, host]) => Number(host) >= FIRST_HOST && Number(host) <= LAST_HOST,
+  );

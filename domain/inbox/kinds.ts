@@ -11,6 +11,7 @@ export const OTHER_KINDS = [
   'payment',
   'approval',
   'transfer',
+  'standing order',
 ] as const;
 
 export type ThreadKind = (typeof THREAD_KINDS)[number];

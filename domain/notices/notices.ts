@@ -13,6 +13,7 @@ interface Kind {
 export const NOTICES = {
   'late order': { rights: ['floor'], isUsual: false },
   'short bean': { rights: ['floor', 'catalogue'], isUsual: false },
+  'green to buy': { rights: ['catalogue'], isUsual: false },
   'failed payment': { rights: ['orders', 'money'], isUsual: false },
   'second person': { rights: STAFF_RIGHTS, isForWriters: true, isUsual: true },
   'failed back-up': { rights: ['staff'], isUsual: false },

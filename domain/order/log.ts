@@ -38,3 +38,15 @@ export function statusInLog(action: string): StatusId | null {
   if (action === ADVANCED[STATUS.dispatched]) return STATUS.dispatched;
   return action === ADVANCED[STATUS.delivered] ? STATUS.delivered : null;
 }
+
+/** When an order came to a status, by its log, the newest line first: the earliest line about a status counts. */
+export function reachedAtOf(
+  logs: readonly { action: string; created_at: string }[],
+): ReadonlyMap<StatusId, Date> {
+  const reachedAt = new Map<StatusId, Date>();
+  for (const { action, created_at } of logs) {
+    const status = statusInLog(action);
+    if (status !== null) reachedAt.set(status, new Date(created_at));
+  }
+  return reachedAt;
+}

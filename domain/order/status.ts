@@ -11,6 +11,16 @@ export const STATUS = {
 
 export type StatusId = (typeof STATUS)[keyof typeof STATUS];
 
+/** As programs and assistants read them. */
+export const STATUS_NAMES = {
+  [STATUS.awaitingPayment]: 'awaiting_payment',
+  [STATUS.received]: 'received',
+  [STATUS.roasting]: 'roasting',
+  [STATUS.dispatched]: 'dispatched',
+  [STATUS.delivered]: 'delivered',
+  [STATUS.cancelled]: 'cancelled',
+} as const satisfies Readonly<Record<StatusId, string>>;
+
 /** What the trade calls an order that has one of several statuses. */
 export const STATUSES = {
   /** The roastery still works on it. */

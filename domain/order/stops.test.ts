@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
-import { ADVANCED, CANCELLED, statusInLog } from './log.ts';
+import { ADVANCED, CANCELLED, reachedAtOf, statusInLog } from './log.ts';
 import { STATUS, type StatusId } from './status.ts';
 import { type Progress, type Stop, type Story, storyOf } from './stops.ts';
 
@@ -129,4 +129,17 @@ it.each([
   ['Your payment came after the order was cancelled. We give it back.', null],
 ])('a log that says “%s” tells how far the order came', (action, status) => {
   expect(statusInLog(action)).toBe(status);
+});
+
+it('an order came to a status at the earliest line about it', () => {
+  const log = (action: string, day: number) => ({ action, created_at: `2026-11-${day}T09:00:00Z` });
+  const logs = [
+    log(ADVANCED[roasting], 25),
+    log(ADVANCED[roasting], 24),
+    log('Something else.', 24),
+    log('We received your payment.', 23),
+  ];
+  expect(reachedAtOf(logs).size).toBe(2);
+  expect(reachedAtOf(logs).get(roasting)).toEqual(at('24T09:00:00'));
+  expect(reachedAtOf(logs).get(received)).toEqual(at('23T09:00:00'));
 });

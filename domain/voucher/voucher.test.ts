@@ -6,7 +6,15 @@ import { totalOrder } from '#domain/pricing/order.ts';
 import { anyLine } from '#tests/examples/any-line.ts';
 import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { isVoucherCode, tidyVoucherCode, VOUCHER_RANDOM_BYTES, voucherCodeOf } from './code.ts';
-import { isUsable, mostGivenAway, spreadOver, takenOffBy, voucherLimits, type Worth } from './voucher.ts';
+import {
+  isUsable,
+  mostGivenAway,
+  spreadOver,
+  takenOffBy,
+  voucherLimits,
+  type Worth,
+  whyUnusable,
+} from './voucher.ts';
 
 const anyWorth: fc.Arbitrary<Worth> = fc.oneof(
   fc.record({
@@ -103,14 +111,14 @@ describe('whether a voucher can be used', () => {
   it('on the first day and the last, until it is stopped or used up', () => {
     expect(isUsable(terms, home)).toBe(true);
     expect(isUsable(terms, { ...home, today: '2026-11-20' })).toBe(true);
-    expect(isUsable(terms, { ...home, today: '2026-11-19' })).toBe(false);
-    expect(isUsable(terms, { ...home, today: '2026-12-01' })).toBe(false);
-    expect(isUsable({ ...terms, uses: 5 }, home)).toBe(false);
+    expect(whyUnusable(terms, { ...home, today: '2026-11-19' })).toBe('not yet');
+    expect(whyUnusable(terms, { ...home, today: '2026-12-01' })).toBe('over');
+    expect(whyUnusable({ ...terms, uses: 5 }, home)).toBe('over');
     expect(isUsable({ ...terms, isStopped: true }, home)).toBe(false);
   });
 
   it('by the customers that it is for', () => {
-    expect(isUsable({ ...terms, userTypeIds: [3, 4] }, home)).toBe(false);
+    expect(whyUnusable({ ...terms, userTypeIds: [3, 4] }, home)).toBe('for others');
     expect(isUsable({ ...terms, userTypeIds: [3, 4] }, { ...home, userTypeId: 4 })).toBe(true);
   });
 

@@ -37,16 +37,20 @@ export interface Visit {
   userTypeId: number;
 }
 
+export type WhyUnusable = 'not yet' | 'over' | 'for accounts' | 'for others' | 'used by them';
+
 /** Whether a voucher takes anything off today for such a customer, of enough goods. */
-export const isUsable = (
+export const isUsable = (terms: VoucherTerms, visit: Visit): boolean => whyUnusable(terms, visit) === null;
+
+/** Why it takes nothing off, or `null`. */
+export function whyUnusable(
   { startsOn, endsOn, isStopped, uses, mostUses, userTypeIds }: VoucherTerms,
   { today, userTypeId }: Visit,
-): boolean =>
-  !isStopped &&
-  uses < mostUses &&
-  startsOn <= today &&
-  today <= endsOn &&
-  (userTypeIds === null || userTypeIds.includes(userTypeId));
+): Exclude<WhyUnusable, 'for accounts' | 'used by them'> | null {
+  if (isStopped || uses >= mostUses || today > endsOn) return 'over';
+  if (startsOn > today) return 'not yet';
+  return userTypeIds === null || userTypeIds.includes(userTypeId) ? null : 'for others';
+}
 
 /**
  * What a voucher takes off goods that volume discounts were taken off already. At least a penny is left to pay: PayPal takes no

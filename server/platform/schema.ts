@@ -9,8 +9,16 @@ export interface Schema {
   account_payments: AccountPayments;
   account_reminders: AccountReminders;
   account_statements: AccountStatements;
+  agent_carts: AgentCarts;
   agent_checkouts: AgentCheckouts;
+  agent_events: AgentEvents;
+  agent_grants: AgentGrants;
+  agent_orders: AgentOrders;
+  agent_payments: AgentPayments;
+  agent_platforms: AgentPlatforms;
   agent_requests: AgentRequests;
+  agent_signing_keys: AgentSigningKeys;
+  agent_tokens: AgentTokens;
   api_key_rights: ApiKeyRights;
   api_keys: ApiKeys;
   asked_brand_figures: AskedBrandFigures;
@@ -37,6 +45,7 @@ export interface Schema {
   blends: Blends;
   box_types: BoxTypes;
   brands: Brands;
+  brew_answers: BrewAnswers;
   business_plans: BusinessPlans;
   carrier_file_boxes: CarrierFileBoxes;
   carrier_files: CarrierFiles;
@@ -54,6 +63,12 @@ export interface Schema {
   credit_note_series: CreditNoteSeries;
   credit_notes: CreditNotes;
   credit_notes_due: CreditNotesDue;
+  cupping_cards: CuppingCards;
+  cupping_cups: CuppingCups;
+  cupping_defects: CuppingDefects;
+  cupping_scores: CuppingScores;
+  cupping_tasters: CuppingTasters;
+  cuppings: Cuppings;
   custom_blend_recipes: CustomBlendRecipes;
   custom_blends: CustomBlends;
   customer_merges: CustomerMerges;
@@ -67,26 +82,37 @@ export interface Schema {
   delivery_zones: DeliveryZones;
   distributor_applications: DistributorApplications;
   distributor_endings: DistributorEndings;
+  drinkers: Drinkers;
   email_changes: EmailChanges;
   favourites: Favourites;
   gift_card_batches: GiftCardBatches;
   gift_card_sales: GiftCardSales;
   gift_cards: GiftCards;
   given_credits: GivenCredits;
+  green_arrivals: GreenArrivals;
   green_bean_prices: GreenBeanPrices;
+  green_below_points: GreenBelowPoints;
+  green_contracts: GreenContracts;
   green_figures: GreenFigures;
+  green_lot_plots: GreenLotPlots;
   green_lots: GreenLots;
   green_moves: GreenMoves;
+  green_reorder_points: GreenReorderPoints;
   green_reservations: GreenReservations;
   green_shortages: GreenShortages;
   grinds: Grinds;
   handed_over_figures: HandedOverFigures;
   import_parts: ImportParts;
   imported_customers: ImportedCustomers;
+  imported_lots: ImportedLots;
+  imported_vouchers: ImportedVouchers;
   imports: Imports;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   invoices_due: InvoicesDue;
+  kept_taste_changes: KeptTasteChanges;
+  kept_taste_versions: KeptTasteVersions;
+  kept_tastes: KeptTastes;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
@@ -110,6 +136,7 @@ export interface Schema {
   newsletters: Newsletters;
   notice_choices: NoticeChoices;
   opening_balances: OpeningBalances;
+  opening_debts: OpeningDebts;
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
   order_blends: OrderBlends;
@@ -194,8 +221,11 @@ export interface Schema {
   staff_tablets: StaffTablets;
   staged_act_orders: StagedActOrders;
   staged_acts: StagedActs;
+  standing_orders: StandingOrders;
   taken_orders: TakenOrders;
   target_profiles: TargetProfiles;
+  taste_events: TasteEvents;
+  taste_record: TasteRecord;
   taste_rules: TasteRules;
   threads: Threads;
   top_sellers: TopSellers;
@@ -222,6 +252,7 @@ interface AccountAllocations {
   made_by: number | null;
   made_at: Generated<Date>;
   fee_id: number | null;
+  opening_id: number | null;
 }
 
 interface AccountCodes {
@@ -272,6 +303,7 @@ interface AccountReminders {
   stage: number;
   sent_at: Date;
   fee_id: number | null;
+  opening_id: number | null;
 }
 
 interface AccountStatements {
@@ -283,11 +315,19 @@ interface AccountStatements {
   made_at: Date;
 }
 
+interface AgentCarts {
+  cart_id: string;
+  told: ColumnType<unknown, string, string>;
+}
+
 interface AgentCheckouts {
   id: GeneratedAlways<number>;
   session_hash: string;
   page_hash: string;
   platform_host: string | null;
+  platform_id: number | null;
+  version: string | null;
+  customer_id: number | null;
   cart_id: string | null;
   order_key: string;
   buyer: ColumnType<unknown, string, string>;
@@ -295,10 +335,68 @@ interface AgentCheckouts {
   email_identity: string | null;
   shipping_option_id: number;
   dispatched_on: string | null;
-  total: number;
   taken_at: Date | null;
+  completing_at: Date | null;
   cancelled_at: Date | null;
   changed_at: Date;
+}
+
+interface AgentEvents {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  order_status_id: number | null;
+  event_id: Generated<string>;
+  queued_at: Generated<Date>;
+  state: Generated<string>;
+  due_at: Generated<Date>;
+  attempts: Generated<number>;
+  attempted_at: Date | null;
+  status: number | null;
+  answer: Generated<string>;
+}
+
+interface AgentGrants {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  client_id: string;
+  client_name: string;
+  platform_origin: string;
+  audience: string;
+  scopes: string[];
+  made_at: Date;
+  code_until: Date;
+  code_hash: string;
+  code_challenge: string;
+  redirect_uri: string;
+  code_used_at: Date | null;
+  began_at: Date | null;
+  last_used_at: Date | null;
+  ends_at: Date;
+  ended_at: Date | null;
+  limit_per_order: number | null;
+  limit_per_month: number | null;
+}
+
+interface AgentOrders {
+  order_id: number;
+  platform_id: number;
+  version: string;
+  page_hash: string;
+}
+
+interface AgentPayments {
+  order_id: number;
+  grant_id: number | null;
+  client_name: string;
+  amount: number;
+  paid_at: Date;
+}
+
+interface AgentPlatforms {
+  id: GeneratedAlways<number>;
+  profile_url: string;
+  events_ended_at: Date | null;
+  leased_until: Date | null;
 }
 
 interface AgentRequests {
@@ -309,7 +407,28 @@ interface AgentRequests {
   body_hash: string;
   status: number | null;
   answer: string | null;
+  customer_id: number | null;
   asked_at: Date;
+}
+
+interface AgentSigningKeys {
+  kid: string;
+  x: string;
+  y: string;
+  private_half: string | null;
+  published_at: Date;
+  signs_from: Date;
+  signs_until: Date;
+  published_until: Date;
+  withdrawn_at: Date | null;
+}
+
+interface AgentTokens {
+  token_hash: string;
+  grant_id: number;
+  kind: string;
+  ends_at: Date;
+  used_at: Date | null;
 }
 
 interface ApiKeyRights {
@@ -407,6 +526,8 @@ interface Bags {
   box_id: number | null;
   packed_at: Date | null;
   emptied_at: Date | null;
+  is_weighed: Generated<boolean>;
+  was_scanned: boolean | null;
 }
 
 interface BankColumns {
@@ -453,6 +574,7 @@ interface Batches {
   roasted_grams: number | null;
   end_celsius: number | null;
   staff_id: number | null;
+  is_weighed: Generated<boolean>;
 }
 
 interface BeanDays {
@@ -618,6 +740,17 @@ interface Brands {
   decaf: Generated<boolean>;
 }
 
+interface BrewAnswers {
+  id: GeneratedAlways<number>;
+  bag_id: number;
+  drinker_id: number | null;
+  request_id: string;
+  method: string;
+  run: string | null;
+  cup: string;
+  answered_at: Date;
+}
+
 interface BusinessPlans {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -761,6 +894,56 @@ interface CreditNotesDue {
   order_id: number | null;
   given_at: Date;
   fee_id: number | null;
+}
+
+interface CuppingCards {
+  cupping_id: number;
+  code: number;
+  taster_id: number;
+  overall: number | null;
+  note: Generated<string>;
+}
+
+interface CuppingCups {
+  cupping_id: number;
+  code: number;
+  batch_id: number | null;
+  lot_id: number | null;
+  roast_id: number;
+}
+
+interface CuppingDefects {
+  cupping_id: number;
+  code: number;
+  taster_id: number;
+  defect: string;
+  severity: string;
+}
+
+interface CuppingScores {
+  cupping_id: number;
+  code: number;
+  taster_id: number;
+  taste: string;
+  score: number;
+}
+
+interface CuppingTasters {
+  cupping_id: number;
+  taster_id: number;
+  saw_cups_at: Date | null;
+  finished_at: Date | null;
+}
+
+interface Cuppings {
+  id: GeneratedAlways<number>;
+  request_id: string;
+  name: string;
+  day: string;
+  made_by: number;
+  made_at: Date;
+  revealed_by: number | null;
+  revealed_at: Date | null;
 }
 
 interface CustomBlendRecipes {
@@ -911,6 +1094,12 @@ interface DistributorEndings {
   decided_by: number;
 }
 
+interface Drinkers {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  agreed_at_first: boolean | null;
+}
+
 interface EmailChanges {
   customer_id: number;
   email: string;
@@ -983,6 +1172,25 @@ interface GivenCredits {
   taken_back_at: Date | null;
 }
 
+interface GreenArrivals {
+  id: GeneratedAlways<number>;
+  contract_id: number | null;
+  bean_id: number;
+  supplier: string;
+  grams: number;
+  expected_on: string;
+  price: number | null;
+  note: Generated<string>;
+  made_by: number;
+  made_at: Date;
+  lot_id: number | null;
+  received_by: number | null;
+  received_at: Date | null;
+  cancelled_by: number | null;
+  cancelled_at: Date | null;
+  cancelled_because: Generated<string>;
+}
+
 interface GreenBeanPrices {
   id: GeneratedAlways<number>;
   bean_id: number;
@@ -990,9 +1198,47 @@ interface GreenBeanPrices {
   set_at: Generated<Date>;
 }
 
+interface GreenBelowPoints {
+  bean_id: number;
+  since: Date;
+}
+
+interface GreenContracts {
+  id: GeneratedAlways<number>;
+  supplier: string;
+  bean_id: number;
+  grams: number;
+  called: Generated<number>;
+  may_exceed: Generated<number>;
+  price: number | null;
+  differential: number | null;
+  market: Generated<string>;
+  market_price: number | null;
+  fixed_on: string | null;
+  begins_on: string;
+  ends_on: string;
+  reference: Generated<string>;
+  note: Generated<string>;
+  made_by: number;
+  made_at: Date;
+  ended_by: number | null;
+  ended_at: Date | null;
+  ended_because: Generated<string>;
+}
+
 interface GreenFigures {
   on_hand: number | null;
   taken: number | null;
+}
+
+interface GreenLotPlots {
+  lot_id: number;
+  file_name: string;
+  geojson: string;
+  places: number;
+  coarse: number;
+  added_by: number;
+  added_at: Date;
 }
 
 interface GreenLots {
@@ -1012,6 +1258,9 @@ interface GreenLots {
   place: Generated<string>;
   on_hand: Generated<number>;
   counted_at: Date | null;
+  country_id: string | null;
+  due_diligence_reference: Generated<string>;
+  verification_number: Generated<string>;
 }
 
 interface GreenMoves {
@@ -1022,6 +1271,15 @@ interface GreenMoves {
   reference: Generated<string>;
   staff_id: number | null;
   moved_at: Date;
+}
+
+interface GreenReorderPoints {
+  bean_id: number;
+  lead_weeks: number;
+  safety_weeks: number;
+  grams: number | null;
+  set_by: number;
+  set_at: Date;
 }
 
 interface GreenReservations {
@@ -1071,6 +1329,22 @@ interface ImportedCustomers {
   invited_at: Date | null;
 }
 
+interface ImportedLots {
+  source: string;
+  source_id: string;
+  import_id: number;
+  lot_id: number;
+  content: ColumnType<unknown, string, string>;
+}
+
+interface ImportedVouchers {
+  source: string;
+  source_id: string;
+  import_id: number;
+  voucher_id: number;
+  content: ColumnType<unknown, string, string>;
+}
+
 interface Imports {
   id: GeneratedAlways<number>;
   call_id: string;
@@ -1111,6 +1385,46 @@ interface InvoicesDue {
   order_id: number | null;
   received_at: Generated<Date>;
   fee_id: number | null;
+}
+
+interface KeptTasteChanges {
+  id: GeneratedAlways<number>;
+  kept_taste_id: number;
+  version: number;
+  key_hash: string;
+  missing: ColumnType<unknown, string, string>;
+  recipe: ColumnType<unknown, string | null, string | null>;
+  rms: number | null;
+  certificate_rms: number | null;
+  state: Generated<string>;
+  asked_at: Date;
+  expires_at: Date;
+  answered_at: Date | null;
+}
+
+interface KeptTasteVersions {
+  kept_taste_id: number;
+  version: number;
+  follows: Generated<number | null>;
+  ctaps_id: string;
+  recipe: ColumnType<unknown, string, string>;
+  rms: number;
+  price_per_kilo: number;
+  agreed_at: Date;
+}
+
+interface KeptTastes {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  name: string;
+  roast_id: number;
+  target: ColumnType<unknown, string, string>;
+  certification_id: number;
+  decaf: string;
+  price_per_kilo: number;
+  most_more_per_kilo: number;
+  kept_at: Date;
+  ended_at: Date | null;
 }
 
 interface KnownDevices {
@@ -1314,6 +1628,7 @@ interface NoticeChoices {
   kind: string;
   is_mailed: boolean;
   chosen_at: Date;
+  is_pushed: Generated<boolean>;
 }
 
 interface OpeningBalances {
@@ -1329,6 +1644,18 @@ interface OpeningBalances {
   pence: number;
   entries: Generated<number>;
   sent_at: Date | null;
+  debt_id: number | null;
+}
+
+interface OpeningDebts {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  number: string;
+  invoiced_on: string;
+  due_on: string;
+  debt: number;
+  account_paid: Generated<number>;
+  opened_at: Date;
 }
 
 interface OrderBlendDistributions {
@@ -1508,6 +1835,7 @@ interface PackedBoxes {
   packed_by: number;
   packed_at: Date;
   handed_over_at: Date | null;
+  is_weighed: Generated<boolean>;
 }
 
 interface PackingSettings {
@@ -1802,7 +2130,7 @@ interface PushSenderKeys {
 
 interface PushSubscriptions {
   id: GeneratedAlways<number>;
-  order_id: number;
+  order_id: number | null;
   place: number;
   browser: string;
   endpoint: string;
@@ -1810,6 +2138,7 @@ interface PushSubscriptions {
   auth: string;
   session_id: number | null;
   subscribed_at: Generated<Date>;
+  staff_id: number | null;
 }
 
 interface RateLimits {
@@ -1914,17 +2243,24 @@ interface ReorderProposals {
   payment_gateway_id: number;
   shipping_option_id: number;
   total: number;
-  last_order_id: number;
+  last_order_id: number | null;
   grams: number;
-  grams_a_day: number;
-  counted_since: string;
-  runs_out_on: string;
+  grams_a_day: number | null;
+  counted_since: string | null;
+  runs_out_on: string | null;
   proposed_at: Date;
   expires_at: Date;
   answered_at: Date | null;
   silences: Generated<number>;
   again_on: string | null;
   order_id: number | null;
+  standing_order_id: number | null;
+  standing_day: string | null;
+  leaves_on: string | null;
+  places_at: Date | null;
+  not_placed: string | null;
+  not_placed_at: Date | null;
+  second_key_hash: string | null;
 }
 
 interface ReplacementLines {
@@ -1964,6 +2300,8 @@ interface RoastDays {
   started_by: number;
   staged_act_id: string;
   second_wave_at: Date | null;
+  replanned_at: Date | null;
+  before_replan: ColumnType<unknown, string | null, string | null>;
 }
 
 interface RoastFigures {
@@ -2223,6 +2561,28 @@ interface StagedActs {
   stopped_by: number | null;
 }
 
+interface StandingOrders {
+  id: GeneratedAlways<number>;
+  request_id: string;
+  customer_id: number;
+  version: Generated<number>;
+  asks: boolean;
+  weekdays: string;
+  every_weeks: number;
+  starts_on: string;
+  ends_on: string | null;
+  pauses: ColumnType<unknown, string, string>;
+  lines: ColumnType<unknown, string, string>;
+  billing: ColumnType<unknown, string, string>;
+  delivery: ColumnType<unknown, string, string>;
+  shipping_option_id: number;
+  purchase_order: Generated<string>;
+  highest_total: number | null;
+  made_at: Date;
+  changed_at: Date;
+  ended_at: Date | null;
+}
+
 interface TakenOrders {
   order_id: number;
   request_id: string;
@@ -2240,6 +2600,21 @@ interface TargetProfiles {
   seconds: number;
   set_by: number;
   set_at: Date;
+}
+
+interface TasteEvents {
+  id: GeneratedAlways<number>;
+  drinker_id: number;
+  request_id: string;
+  kind: string;
+  body: ColumnType<unknown, string, string>;
+  occurred_at: Date;
+}
+
+interface TasteRecord {
+  counted_on: string;
+  people: number;
+  agreed: number;
 }
 
 interface TasteRules {

@@ -28,7 +28,7 @@ export const listOf = (rows: RawBuilder<unknown>) =>
  * Stands behind the first `select` of a statement that is planned for its values each time it is sent. The plan of a prepared
  * statement is made for any values: what is rare and what is common are then read alike.
  */
-export const PLANNED_ANEW = sql.raw('/* planned anew */');
+export const PLANNED_EACH_TIME = sql.raw('/* planned each time */');
 
 /**
  * Lease and backoff of a row with `asked_at` and `attempted_at`: one process has it until the lease ends, and the pauses between

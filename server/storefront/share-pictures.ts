@@ -1,4 +1,4 @@
-/** Pictures of coffees, pages and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
+/** Pictures of coffees, recipes, pages and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
@@ -71,6 +71,15 @@ export function addSharePictures(
         reply,
       );
     });
+
+  http.get('/blend/tasteprint.png', (request, reply) => {
+    const { url } = addressOf(request.url.replace('/tasteprint.png', '/share.svg'));
+    const jobFor = async (asked: Asked) => {
+      const job = await jobForPage({ nameNow, render }, url, asked);
+      return 'refused' in job ? job : { card: job.drawing };
+    };
+    return answer({ key: `tasteprint ${url}`, jobFor }, request, reply);
+  });
 }
 
 type DrawPng = (job: PictureJob) => Promise<Uint8Array>;
@@ -183,7 +192,7 @@ async function jobForPage(
   { nameNow, render }: Pick<PictureDeps, 'nameNow' | 'render'>,
   url: string,
   asked: Asked,
-): Promise<PictureJob | Refusal> {
+): Promise<Extract<PictureJob, { words: object }> | Refusal> {
   const file = await fileAt(url, render, asked);
   if (typeof file !== 'string') return file;
   const [written = '', words = ''] = METADATA.exec(file) ?? [];

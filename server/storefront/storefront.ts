@@ -48,6 +48,7 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
     render: (url, from) => renderInTurn(new Request(`${publicUrl}${url}`), from),
     addressOf: pages.addressOf,
   });
+  addShortAddresses(http);
   addCachedPages(http, { pages, pageEdition, cachedPages });
   addPageForms(http, {
     publicUrl,
@@ -56,6 +57,14 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
       return 'refused' in page ? asDocument(apologyPage(page, pages.styles)) : page;
     },
   });
+}
+
+/** Addresses that lead to a part of a page. A route of its own would cost each page the bytes of its name. */
+const SHORT_ADDRESSES = { '/taste': '/profile?tab=taste' };
+
+export function addShortAddresses(http: FastifyInstance): void {
+  for (const [address, meant] of Object.entries(SHORT_ADDRESSES))
+    http.get(address, (_request, reply) => reply.redirect(meant, 302));
 }
 
 interface CachedPages {

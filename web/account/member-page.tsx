@@ -51,7 +51,8 @@ function useMemberOnly(): MemberState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wasLoggedIn = useRef(false);
-  const here = pathname + search;
+  // Written so that `safeRedirect` takes it back, whatever a program wrote there.
+  const here = pathname + (search && `?${new URLSearchParams(search)}`);
   useEffect(() => {
     // During hydration the browser knows better than the page, which was rendered for everybody.
     if (loggedIn || readToken() !== null) {

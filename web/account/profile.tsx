@@ -13,6 +13,9 @@ const Unconfirmed = lazyPart(async () => (await import('./welcome.lazy.tsx')).Un
 const PredictiveOrdering = lazyPart(
   async () => (await import('./reorders/predictive-ordering.lazy.tsx')).PredictiveOrdering,
 );
+const StandingOrders = lazyPart(
+  async () => (await import('./reorders/standing/standing-orders.lazy.tsx')).StandingOrders,
+);
 const TopUp = lazyPart(async () => (await import('./credit/top-up.lazy.tsx')).TopUp);
 const OnAccount = lazyPart(async () => (await import('./credit/on-account.lazy.tsx')).OnAccount);
 const SavedPayment = lazyPart(async () => (await import('./credit/saved-payment.lazy.tsx')).SavedPayment);
@@ -20,6 +23,7 @@ const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
 );
 const Passkeys = lazyPart(async () => (await import('./passkeys/passkeys.lazy.tsx')).Passkeys);
+const Assistants = lazyPart(async () => (await import('./assistants/assistants.lazy.tsx')).Assistants);
 const SecurityPanels = lazyPart(async () => (await import('./security-panels.lazy.tsx')).SecurityPanels);
 
 interface Props {
@@ -29,10 +33,11 @@ interface Props {
   blends: ReactNode;
   lastOrder: ReactNode;
   orders: ReactNode;
+  taste: ReactNode;
 }
 
-/** The four tabs: coffee first, then orders, money, and who may use the account. */
-export function Profile({ user, isNew, blends, lastOrder, orders }: Props) {
+/** The tabs: coffee and taste first, then orders, money, and who may use the account. */
+export function Profile({ user, isNew, blends, lastOrder, orders, taste }: Props) {
   useLoadingSoon();
   const plan = useCall(user.user_type_id, () =>
     browserApi('GET /user-types/{id}', { params: { id: user.user_type_id } }),
@@ -55,6 +60,7 @@ export function Profile({ user, isNew, blends, lastOrder, orders }: Props) {
               </>
             ),
           },
+          { id: 'taste', name: 'Your Taste', content: <LazyPart>{taste}</LazyPart> },
           { id: '2', name: 'Order History', content: <Orders user={user} orders={orders} /> },
           { id: '3', name: 'Top Up', content: <Money user={user} /> },
           { id: '4', name: 'Update Password', content: <Security user={user} /> },
@@ -68,7 +74,10 @@ const Orders = ({ user, orders }: { user: User; orders: ReactNode }) => (
   <LazyPart>
     <div className={styles.parts}>
       <div>{orders}</div>
-      <PredictiveOrdering user={user} />
+      <div>
+        <StandingOrders user={user} />
+        <PredictiveOrdering user={user} />
+      </div>
     </div>
   </LazyPart>
 );
@@ -90,6 +99,7 @@ const Security = ({ user }: { user: User }) => (
         <UpdatePassword />
       </div>
       <Passkeys isStaff={user.is_staff} />
+      <Assistants />
       <SecurityPanels user={user} />
     </div>
   </LazyPart>

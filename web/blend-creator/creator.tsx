@@ -17,6 +17,7 @@ import { useStartFromAddress } from './store/use-start-from-address.ts';
 import { TastePanel } from './taste/taste-panel.tsx';
 
 const TasteNumbers = lazyPart(async () => (await import('./taste/taste-numbers.lazy.tsx')).TasteNumbers);
+const RoastFit = lazyPart(async () => (await import('./taste/roast-fit.lazy.tsx')).RoastFit);
 const RefusalAlert = lazyPart(async () => (await import('./steps/refusal-alert.lazy.tsx')).RefusalAlert);
 const BagPanel = lazyPart(async () => (await import('./label/bag-panel.lazy.tsx')).BagPanel);
 const RoastStep = lazyPart(async () => (await import('./steps/roast-step.lazy.tsx')).RoastStep);
@@ -42,10 +43,10 @@ export function Creator() {
     setRefusal(refused);
     setIsAlertOpen(true);
   };
-  const closeAlert = () => {
-    setIsAlertOpen(false);
-    document.getElementById(`blend-${refusal?.field}`)?.focus();
-  };
+  // While the alert is open nothing behind it takes the focus.
+  useEffect(() => {
+    if (!isAlertOpen && refusal !== null) document.getElementById(`blend-${refusal.field}`)?.focus();
+  }, [isAlertOpen, refusal]);
   return (
     <div className={`${layout.band} ${isHydrated ? '' : styles.loading}`}>
       <SavedBlendScript />
@@ -71,6 +72,7 @@ export function Creator() {
           {hasBeans && (
             <LazyPart>
               <TasteNumbers />
+              <RoastFit />
             </LazyPart>
           )}
         </div>
@@ -80,7 +82,7 @@ export function Creator() {
       </PriceBar>
       {refusal && (
         <LazyPart>
-          <RefusalAlert refusal={refusal} open={isAlertOpen} onClose={closeAlert} />
+          <RefusalAlert refusal={refusal} open={isAlertOpen} onClose={() => setIsAlertOpen(false)} />
         </LazyPart>
       )}
     </div>

@@ -78,6 +78,9 @@ const Tools = ({ blend, publicUrl, remove, moveUp, moveDown, opener, startRenami
       <Link to={`/blend?from=${ctapsId}`}>
         Blend again<span className="visually-hidden"> from {name}</span>
       </Link>
+      <Link to={`/profile?tab=taste&keep=${ctapsId}`}>
+        Keep this taste<span className="visually-hidden"> of {name}</span>
+      </Link>
       <ShareButton shared={{ ctapsId, name, address: `${publicUrl}/cuppingnotes/${ctapsId}` }} />
       <button ref={opener} type="button" onClick={startRenaming}>
         Rename<span className="visually-hidden"> {name}</span>

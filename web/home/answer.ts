@@ -3,7 +3,7 @@ import type { Scores } from '#domain/taste/axes.ts';
 
 /** The coffee that answers a wish: one that exists, or a blend for it alone. */
 export interface Answer {
-  /** `null` for a blend that nobody ordered or shared yet. */
+  /** `null` for a blend that nobody has ordered or shared yet. */
   ctapsId: string | null;
   name: string;
   roastId: number;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { STATUS } from '#domain/order/status.ts';
 import { kilosInWords } from '#domain/weight.ts';
+import type { PushCalls } from '#web/state/browser-push.ts';
 import { addressLines } from '#web/ui/address/address-lines.ts';
 import { costOfDelivery, pounds, takenOff } from '#web/ui/figures.ts';
 import { nameOf, valueOf } from '#web/ui/names.ts';
@@ -13,7 +14,6 @@ import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { Refunds } from './refunds.tsx';
 import { Timeline } from './story/timeline.tsx';
-import type { PushCalls } from './whole-order.ts';
 
 /** An order as a story: where it is, what is in it, where it goes, what it came to. */
 export const InformationTab = ({ push, ...props }: TabProps & { push: PushCalls }) => (

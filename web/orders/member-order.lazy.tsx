@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
+import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
@@ -16,7 +17,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { PayNow } from './pay-now.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
-import { followOrder, isInvoiced, loadOrder, pushOfOrder } from './whole-order.ts';
+import { followOrder, isInvoiced, loadOrder, pushOfOrder, type WholeOrder } from './whole-order.ts';
 
 /** An order of one's own, with what can still be done about it. */
 export function MemberOrder({ orderId, names }: { orderId: string; names: OrderNames }) {
@@ -47,6 +48,12 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
             Invoice
           </Link>
         )}
+        {isTasted(whole) && (
+          <Link to="/profile?tab=taste" className={buttons.quiet}>
+            How was it?
+          </Link>
+        )}
+        <KeepTaste blends={whole.blends} />
         <Cancelling whole={whole} onChange={again} />
         <Link to="/profile?tab=2" className={buttons.quiet}>
           All orders
@@ -56,6 +63,25 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
     </div>
   );
 }
+
+/** Where the order has several blends of the member’s own, they choose there. */
+function KeepTaste({ blends }: Pick<WholeOrder, 'blends'>) {
+  const own = new Set(blends.map(({ ctaps_id }) => ctaps_id).filter(isCustomBlend));
+  const [only] = own;
+  if (only === undefined) return null;
+  return (
+    <Link
+      to={own.size === 1 ? `/profile?tab=taste&keep=${only}` : '/profile?tab=taste'}
+      className={buttons.quiet}
+    >
+      Keep {own.size === 1 ? 'this' : 'a'} taste for years
+    </Link>
+  );
+}
+
+/** A present is tasted by somebody else. */
+const isTasted = ({ order }: WholeOrder): boolean =>
+  order.order_status_id === STATUS.delivered && !order.is_gift && order.total > 0;
 
 /** Where the order can't be shown, says why in an alert and leads to the profile. */
 function useLeaving(orderId: string, problem: Problem | null): void {

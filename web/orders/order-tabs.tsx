@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import type { PushCalls } from '#web/state/browser-push.ts';
 import { askInEffect } from '#web/state/latest.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AddressFacts } from './address-facts.tsx';
@@ -12,7 +13,7 @@ import { InformationTab } from './information-tab.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { ShippingTab } from './shipping-tab.tsx';
-import type { Follow, PushCalls } from './whole-order.ts';
+import type { Follow } from './whole-order.ts';
 
 interface Props extends Omit<TabProps, 'notes'> {
   follow: Follow;

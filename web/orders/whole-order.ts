@@ -1,5 +1,4 @@
 import type { FollowedOrder } from '#contract/following/following.ts';
-import type { NewPushSubscription, PushOfOrder } from '#contract/following/push.ts';
 import type { Order, OrderBlend } from '#contract/orders/order.ts';
 import type {
   OrderBlendDistribution,
@@ -15,6 +14,7 @@ import { statusInLog } from '#domain/order/log.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import type { PushCalls } from '#web/state/browser-push.ts';
 import { loadWorkingDays } from '#web/state/use-working-days.ts';
 
 /** An order with all its details. What a mailed link doesn't show is empty. */
@@ -121,13 +121,6 @@ export const followGuestOrder =
       { params: { signedKey }, query: { since } },
       { signal },
     );
-
-/** How a buyer has this browser told of an order. */
-export interface PushCalls {
-  list: () => Promise<Reply<PushOfOrder>>;
-  subscribe: (subscription: NewPushSubscription) => Promise<Reply<PushOfOrder>>;
-  unsubscribe: (browser: string) => Promise<Reply<null>>;
-}
 
 export const pushOfOrder = (id: string): PushCalls => ({
   list: () => browserApi('GET /orders/{id}/push-subscriptions', { params: { id } }),

@@ -9,6 +9,10 @@ const MyBlends = lazyPart(async () => (await import('#web/blends/my-blends.lazy.
 const LastOrder = lazyPart(async () => (await import('#web/orders/last-order.lazy.tsx')).LastOrder);
 const OrderHistory = lazyPart(async () => (await import('#web/orders/order-history.lazy.tsx')).OrderHistory);
 
+const YourTaste = lazyPart(async () => (await import('#web/preference/your-taste.lazy.tsx')).YourTaste);
+
+const KeptTastes = lazyPart(async () => (await import('#web/kept-tastes/kept-tastes.lazy.tsx')).KeptTastes);
+
 export const handle = { foldsFooter: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,6 +34,12 @@ export default function ProfilePage({ matches }: Route.ComponentProps) {
           isNew={isNew}
           blends={<MyBlends key={user.id} memberId={user.id} publicUrl={publicUrl} invitesToBlend={!isNew} />}
           lastOrder={<LastOrder key={user.id} user={user} />}
+          taste={
+            <>
+              <YourTaste key={user.id} memberId={user.id} />
+              <KeptTastes key={`kept ${user.id}`} memberId={user.id} />
+            </>
+          }
           orders={<OrderHistory key={user.id} user={user} />}
         />
       )}

@@ -8,7 +8,7 @@ import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs, itemList } from '#web/head/structured-data.ts';
 import { FilterChips } from '#web/shop/filter-chips.tsx';
 import { Filters } from '#web/shop/filters.tsx';
-import { findCoffees, readAsked } from '#web/shop/find-coffees.ts';
+import { findCoffees, listed, readAsked } from '#web/shop/find-coffees.ts';
 import { OwnTiles } from '#web/shop/own-tiles.tsx';
 import { PullTaste } from '#web/shop/pull-taste.tsx';
 import { ShopFailed } from '#web/shop/shop-failed.tsx';
@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = { ...requested, like: liked?.ctaps_id ?? null };
   const asked = readAsked(catalogue, search, certifications);
   const found = findCoffees(catalogue, asked);
-  const { shown, ...page } = paginate(found, { size: TILES_PER_PAGE, requested: query.get('page') });
+  const coffeesListed = listed(found, search);
+  const { shown, ...page } = paginate(coffeesListed, { size: TILES_PER_PAGE, requested: query.get('page') });
   return {
     search,
     asked,
@@ -59,7 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       certifications: certifications.map(({ id, display_name }) => ({ id, name: display_name })),
     },
     ...page,
-    coffeeCount: found.length,
+    coffeeCount: coffeesListed.length,
+    unlistedCount: found.length - coffeesListed.length,
     coffees: shown.map((coffee) => tileOf(coffee, { roasts, grinds })),
     shared: search.pulled === '' ? null : sharedTaste(search.pulled, { publicUrl, average: asked.average }),
   };
@@ -130,6 +132,7 @@ function Found({
   page,
   pageCount,
   coffeeCount,
+  unlistedCount,
   coffees,
 }: Route.ComponentProps['loaderData']) {
   const { search } = asked;
@@ -149,9 +152,18 @@ function Found({
         <h2 className="visually-hidden">
           Coffees, page {page} of {pageCount}
         </h2>
-        {count === 0 && <NothingFound />}
+        {count === 0 && <NothingFound isOutOfStock={unlistedCount > 0} />}
         {coffees.length > 0 && <TileGrid coffees={coffees} />}
         <Pagination {...pages} label="Pages, below the list" />
+        {unlistedCount > 0 && (
+          <p>
+            <Link to={pathOfSearch({ ...search, outOfStock: true })} preventScrollReset>
+              {unlistedCount === 1
+                ? 'Show 1 coffee that is out of stock too'
+                : `Show ${unlistedCount} coffees that are out of stock too`}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );
@@ -168,9 +180,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ShopFailed error={error} />;
 }
 
-const NothingFound = () => (
+const NothingFound = ({ isOutOfStock }: { isOutOfStock: boolean }) => (
   <div className={styles.nothing}>
-    <p>No coffees match. Try removing a filter, or blend your own.</p>
+    <p>
+      {isOutOfStock ? 'All that matches is out of stock.' : 'No coffees match.'} Try removing a filter, or
+      blend your own.
+    </p>
     <p className={layout.actions}>
       <Link to="/shop" className={buttons.primary}>
         Show everything

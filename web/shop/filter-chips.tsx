@@ -51,7 +51,7 @@ interface Chip {
 }
 
 function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | null): Chip[] {
-  const { words, roastIds, countryId, certificationId, taste, pulled } = search;
+  const { words, roastIds, countryId, certificationId, taste, pulled, outOfStock } = search;
   return [
     chip(likeName && `Like ${likeName}`, { like: null }),
     chip(pulled && 'The taste you pulled', { pulled: '' }),
@@ -63,6 +63,7 @@ function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | 
     chip(taste && `Tastes of ${nounOf(taste)}`, { taste: null }),
     chip(nameOf(choices.countries, countryId), { countryId: null }),
     chip(nameOf(choices.certifications, certificationId), { certificationId: null }),
+    chip(outOfStock && 'Out of stock too', { outOfStock: false }),
   ].filter((one) => one !== null);
 }
 

@@ -60,6 +60,7 @@ export function Filters({ search, choices }: Props) {
             <input type="hidden" name="tastes" value={search.pulled} />
           </>
         )}
+        {search.outOfStock && <input type="hidden" name="stock" value="any" />}
         <FilterDetails search={search} choices={choices} />
         <button type="submit" className={buttons.quiet}>
           Apply

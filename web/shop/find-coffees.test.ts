@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lanternFerry, santos } from '#contract/catalogue/coffee.ts';
-import { findCoffees, readAsked } from './find-coffees.ts';
+import { findCoffees, listed, readAsked } from './find-coffees.ts';
 import { EMPTY_SEARCH, type ShopSearch } from './shop-search.ts';
 
 const medellin = {
@@ -43,6 +43,17 @@ describe('the search for coffees', () => {
     expect(sorted('ours')).toEqual([MEDELLIN, SANTOS, FERRY]);
     expect(sorted('name')).toEqual([SANTOS, MEDELLIN, FERRY]);
     expect(sorted('cheapest').at(-1)).toBe(FERRY);
+  });
+
+  it('what is out of stock is listed where somebody searches for a name, or asks for it', () => {
+    const withoutFerry = [{ ...lanternFerry, in_stock: false }, medellin, santos];
+    const ids = (search: Partial<ShopSearch>) =>
+      listed(findCoffees(withoutFerry, ask(search)), { ...EMPTY_SEARCH, ...search }).map(
+        ({ ctaps_id }) => ctaps_id,
+      );
+    expect(ids({})).toEqual([MEDELLIN, SANTOS]);
+    expect(ids({ outOfStock: true })).toEqual([MEDELLIN, SANTOS, FERRY]);
+    expect(ids({ words: 'lantern' })).toEqual([FERRY]);
   });
 
   it.each([

@@ -52,9 +52,12 @@ export function findCoffees(
   }
   const compare = COMPARISONS[search.order];
   const sorted = compare === null ? found : found.toSorted(compare);
-  // A roastery that has a dozen of our beans shows these first, not what it doesn’t sell.
   return [...sorted.filter(isThere), ...sorted.filter((coffee) => !isThere(coffee))];
 }
+
+/** Of what was found, what the shop lists: what is out of stock only where somebody asked for it, as by a name. */
+export const listed = (found: readonly Coffee[], { words, outOfStock }: ShopSearch): readonly Coffee[] =>
+  words !== '' || outOfStock ? found : found.filter(isThere);
 
 const isThere = ({ in_stock }: Coffee): boolean => in_stock;
 

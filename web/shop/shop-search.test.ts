@@ -10,7 +10,7 @@ describe('the search in an address', () => {
   it('is read with all its filters', () => {
     expect(
       read(
-        'search=dark&roast=5&roast=3&country=br&certification=2&taste=chocolate&sort=cheapest&like=h001z&tastes=chocolate-8',
+        'search=dark&roast=5&roast=3&country=br&certification=2&taste=chocolate&sort=cheapest&like=h001z&tastes=chocolate-8&stock=any',
       ),
     ).toEqual({
       words: 'dark',
@@ -21,6 +21,7 @@ describe('the search in an address', () => {
       order: 'cheapest',
       like: 'H001Z',
       pulled: 'chocolate-8',
+      outOfStock: true,
     });
   });
 
@@ -33,6 +34,7 @@ describe('the search in an address', () => {
     'sort=toString',
     'like=B0000&like=%00',
     'tastes=chocolate&tastes=',
+    'stock=none&stock=any',
     'search=%20%0A%09&page=4',
   ])('ignores values that are not valid: %s', (query) => expect(read(query)).toEqual(EMPTY_SEARCH));
 
@@ -58,6 +60,7 @@ it('reading the address of a search gives the same search', () => {
     order: fc.constantFrom(...(Object.keys(SORT_ORDERS) as (keyof typeof SORT_ORDERS)[])),
     like: fc.option(fc.constantFrom('H001Z', 'B0013')),
     pulled: fc.constantFrom('', 'chocolate-8', 'bitter-2.5_chocolate-8'),
+    outOfStock: fc.boolean(),
   });
   fc.assert(
     fc.property(search, fc.integer({ min: 1, max: 40 }), (anySearch, page) => {

@@ -15,6 +15,8 @@ export interface ShopSearch {
   like: string | null;
   /** Tastes that were pulled, as they stand in the address: the results are sorted by how near they come. Empty where none was. */
   pulled: string;
+  /** Whether coffees that are out of stock are listed too, without anybody searching for them by name. */
+  outOfStock: boolean;
 }
 
 export const SORT_ORDERS = {
@@ -35,6 +37,7 @@ export const EMPTY_SEARCH: ShopSearch = {
   order: 'ours',
   like: null,
   pulled: '',
+  outOfStock: false,
 };
 
 /** Reads a search from a query string. Invalid values are ignored, so that an old or mistyped address still shows coffees. */
@@ -53,6 +56,7 @@ export function readShopSearch(query: URLSearchParams): ShopSearch {
     order: Object.hasOwn(SORT_ORDERS, order) ? (order as SortOrder) : 'ours',
     like: readCtapsId(query.get('like') ?? ''),
     pulled: PULLED.exec(query.get('tastes') ?? '')?.[0] ?? '',
+    outOfStock: query.get('stock') === 'any',
   };
 }
 
@@ -67,6 +71,7 @@ export function pathOfSearch(search: ShopSearch, page = 1): string {
       ['taste', search.taste ?? ''],
       ['like', search.like ?? ''],
       ['tastes', search.pulled],
+      ['stock', search.outOfStock ? 'any' : ''],
       ['sort', search.order === 'ours' ? '' : search.order],
       ['page', page === 1 ? '' : String(page)],
     ].filter((pair): pair is [string, string] => pair[1] !== ''),

@@ -13,6 +13,7 @@ const ACCOUNT_CHANGED = 'sixbean.changed';
 /** Stored elsewhere, and forgotten with the login: the next one at this browser may be somebody else. */
 export const VIEWED = 'sixbean.viewed';
 export const BREW_CARDS = 'sixbean.brew-cards';
+export const BREW_ANSWERS = 'sixbean.brew-answers';
 
 type EndedBy = 'the visitor' | 'the shop';
 
@@ -40,7 +41,7 @@ export function startSession(token: string, cartId: string | null): void {
 
 /** Forgets the login and the cart, as logging out demands, what was looked at, and what was brewed. */
 export function endSession(by: EndedBy): void {
-  for (const key of [TOKEN_KEY, CART, VIEWED, BREW_CARDS]) remove(key);
+  for (const key of [TOKEN_KEY, CART, VIEWED, BREW_CARDS, BREW_ANSWERS]) remove(key);
   endedBy.set(by);
 }
 

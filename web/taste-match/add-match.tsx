@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react';
-import { browserApi } from '#web/state/browser-api.ts';
-import { askInEffect } from '#web/state/latest.ts';
+import { useBagPrice } from '#web/state/bag-price.ts';
 import type { NewLine } from '#web/state/new-line.ts';
-import { usePlanChanges } from '#web/state/plan-changes.ts';
 import { useAddToCart } from '#web/state/use-add-to-cart.ts';
-import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import buttons from '#web/ui/button.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import { showAdded } from '#web/ui/toast/show-added.ts';
@@ -31,22 +27,3 @@ export function AddMatch({ line, title }: { line: NewLine; title: string }) {
     </button>
   );
 }
-
-/** The visitor's own price of the bag; `null` until it is known. */
-function useBagPrice(line: NewLine): number | null {
-  const isMember = useLoggedIn();
-  const planChanges = usePlanChanges();
-  const asked = JSON.stringify({ line, isMember, planChanges });
-  const [answer, setAnswer] = useState<{ asked: string; price: number } | null>(null);
-  useEffect(
-    () =>
-      askInEffect(async (isLatest) => {
-        const outcome = await browserApi('POST /dynamically-priced-blends', { body: lineIn(asked) });
-        if (isLatest() && outcome.ok) setAnswer({ asked, price: outcome.answer.unit_price });
-      }),
-    [asked],
-  );
-  return answer?.asked === asked ? answer.price : null;
-}
-
-const lineIn = (asked: string): NewLine => (JSON.parse(asked) as { line: NewLine }).line;

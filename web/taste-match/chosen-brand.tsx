@@ -7,13 +7,14 @@ import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import { LabelledTasteprint } from '#web/ui/tasteprint/labelled-tasteprint.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
 import styles from './chosen-brand.module.css';
+import { KeepInTaste } from './keep-in-taste.tsx';
 
 interface Props {
   brand: BrandWithPrint & { roast: string; descriptors: readonly string[] };
   shared: Shared;
 }
 
-export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print }, shared }: Props) => (
+export const ChosenBrand = ({ brand: { id, brand, name, roast, descriptors, print }, shared }: Props) => (
   <div className={styles.chosen}>
     <div>
       <h1>
@@ -35,6 +36,7 @@ export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print },
       <p>
         <Link to="/tastematch">Choose another coffee</Link>
       </p>
+      <KeepInTaste brand={{ id, name: `${brand} ${name}` }} />
       <ShareButton shared={shared} />
     </div>
     <LabelledTasteprint coffee={print} className={styles.print} />

@@ -2,12 +2,15 @@
 export { customBlendAnswers } from './blend-answers.ts';
 export {
   type CustomBlendRow,
+  countOwnBlendsWith,
   customBlendsAmong,
   findCustomBlend,
+  findOwnBlend,
   handOverBlends,
   listBlendsOf,
   moveBlends,
 } from './custom-blend-store.ts';
 export { saveOwnBlends } from './own-blend.ts';
+export { replaceRecipe, saveUnlisted } from './own-list.ts';
 export { personalData } from './personal-data-store.ts';
 export { blendRoutes } from './routes.ts';

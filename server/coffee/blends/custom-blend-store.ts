@@ -115,6 +115,14 @@ export const blendRows = (db: Database) =>
 export const findCustomBlend = (db: Database, ctapsId: string): Promise<CustomBlendRow | undefined> =>
   blendRows(db).where('ctaps_id', '=', ctapsId).executeTakeFirst();
 
+/** Whether it is on its owner's list or not. */
+export const findOwnBlend = (
+  db: Database | InTransaction,
+  ownerId: number,
+  ctapsId: string,
+): Promise<CustomBlendRow | undefined> =>
+  blendRows(db).where('ctaps_id', '=', ctapsId).where('owner_id', '=', ownerId).executeTakeFirst();
+
 /** In the order that their owner chose; the newest first, before any that have a place in it. */
 export const listBlendsOf = (db: Database, ownerId: number): Promise<CustomBlendRow[]> =>
   blendRows(db)
@@ -189,4 +197,17 @@ export async function moveBlends(
     .where('id', '=', anyOf(ids))
     .where('owner_id', '=', from)
     .execute();
+}
+
+/** How many blends on members' lists hold the bean. */
+export async function countOwnBlendsWith(db: Database, beanId: number): Promise<number> {
+  const { blends } = await db
+    .selectFrom('custom_blend_recipes')
+    .innerJoin('custom_blends', 'custom_blends.id', 'custom_blend_id')
+    .select(sql<number>`count(*)::int`.as('blends'))
+    .where('bean_id', '=', beanId)
+    .where('owner_id', 'is not', null)
+    .where('unlisted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return blends;
 }

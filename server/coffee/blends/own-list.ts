@@ -1,11 +1,19 @@
 /** A member's own list of blends. What was ordered or shared never changes and never goes: only the list does. */
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { isVisible } from '#domain/blend/name.ts';
+import type { RecipeRow } from '#domain/blend/recipe.ts';
+import { keyOfRecipe } from '#domain/blend/recipe-key.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { type CustomBlendRow, hideFromList, listBlendsOf, writeListOrder } from './custom-blend-store.ts';
-import { saveOwnBlends, withoutBidiControls } from './own-blend.ts';
+import {
+  type CustomBlendRow,
+  hideFromList,
+  listBlendsOf,
+  type SavedBlend,
+  writeListOrder,
+} from './custom-blend-store.ts';
+import { type OrderedBlend, saveOwnBlends, withoutBidiControls } from './own-blend.ts';
 
 interface OwnBlend {
   ownerId: number;
@@ -33,6 +41,53 @@ export async function renameBlend(
     const renamed = await listBlendsOf(transaction, own.ownerId);
     return renamed.find(({ id }) => id === saved.id) ?? blend;
   });
+}
+
+interface OtherRecipe {
+  roastId: number;
+  from: readonly RecipeRow[];
+  to: readonly RecipeRow[];
+}
+
+/**
+ * Own blends of the one recipe get the other, each under its name and in its place. What was ordered before stays on its bags. Answers
+ * by which id each had which one it has. The caller holds the lock on the account.
+ */
+export async function replaceRecipe(
+  db: InTransaction,
+  ownerId: number,
+  { roastId, from, to }: OtherRecipe,
+): Promise<ReadonlyMap<string, string>> {
+  const key = keyOfRecipe({ roastId, blendRecipes: from });
+  const list = await listBlendsOf(db, ownerId);
+  const replaced = list.filter(({ roast_id, recipe }) => {
+    const blendRecipes = recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
+    return keyOfRecipe({ roastId: roast_id, blendRecipes }) === key;
+  });
+  if (replaced.length === 0) return new Map();
+  const saved = await saveOwnBlends(
+    db,
+    ownerId,
+    replaced.map((blend) => ({ ...asOrdered(blend, blend.name), blendRecipes: to })),
+  );
+  const replacing = new Map(replaced.map(({ id }, i) => [id, saved[i]?.id ?? id]));
+  for (const { id } of replaced) await hideFromList(db, id);
+  const order = list.map(({ id }) => replacing.get(id) ?? id);
+  await writeListOrder(db, ownerId, [...new Set(order)]);
+  return new Map(replaced.map(({ ctaps_id }, i) => [ctaps_id, saved[i]?.ctaps_id ?? ctaps_id]));
+}
+
+/** Saves a blend without a place on the list, unless it has one already. The caller holds the lock on the account. */
+export async function saveUnlisted(
+  db: InTransaction,
+  ownerId: number,
+  blend: OrderedBlend,
+): Promise<SavedBlend> {
+  const list = await listBlendsOf(db, ownerId);
+  const [saved] = await saveOwnBlends(db, ownerId, [blend]);
+  if (saved === undefined) throw new Error(`A blend of customer ${ownerId} was not saved.`);
+  if (!list.some(({ id }) => id === saved.id)) await hideFromList(db, saved.id);
+  return saved;
 }
 
 /** Answers the blend that is no longer listed. */

@@ -1,8 +1,9 @@
 import type { Bean, Blend } from '#contract/catalogue/coffee.ts';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { drumBean, roastFitInWords } from '#domain/roasting/roast-fit.ts';
 import { type CustomBlendRow, customBlendAnswers } from '#server/coffee/blends/blends.ts';
-import { beanAnswers, blendAnswers, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
+import { beanAnswers, beanOf, blendAnswers, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 
 /** Whether this is the id of a house blend, or of a bean. */
 export const isListed = (id: string, { blends, beans }: Catalogue): boolean =>
@@ -34,10 +35,15 @@ export function customCuppingNote(
 const beansWith = (id: string, { beans }: Catalogue): Catalogue['beans'] =>
   new Map([...beans].filter(([, { row }]) => row.ctaps_id === id));
 
-function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Catalogue): CuppingNote {
+function noteOf({ origins, ...coffee }: Bean | Blend, { rows, beans }: Catalogue): CuppingNote {
   const names = origins.map((origin) => origin.display_name);
+  const recipe = 'blend_recipes' in coffee ? coffee.blend_recipes : [];
+  const fit = roastFitInWords(
+    recipe.map(({ bean_id, percentage }) => ({ ...drumBean(beanOf(bean_id, beans).row), percentage })),
+  );
   return {
     ...coffee,
+    ...(fit === null ? {} : { roast_fit: fit }),
     roast_display_name: nameIn(rows.roasts, coffee.roast_id),
     grind_display_name: nameIn(rows.grinds, coffee.grind_id),
     certification_display_name: nameIn(rows.certifications, coffee.certification_id),

@@ -6,6 +6,7 @@ import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { anyOf } from '#server/platform/sql.ts';
+import { type PlotSummary, plotsOf } from './plot-store.ts';
 
 export type MoveKind = 'arrived' | 'roasted' | 'counted' | 'sample' | 'lost';
 
@@ -51,6 +52,24 @@ export const lockLots = (db: InTransaction, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
+export const listLotsPricedOtherwise = (
+  db: Database | InTransaction,
+  ids: readonly number[],
+  fob: number,
+): Promise<{ id: number; code: string; fob: number }[]> =>
+  db
+    .selectFrom('green_lots')
+    .select(['id', 'code', 'fob'])
+    .where('id', '=', anyOf(ids))
+    .where('fob', '<>', fob)
+    .orderBy('id')
+    .execute();
+
+/** The caller holds the locks on the lots. */
+export async function setFob(db: InTransaction, ids: readonly number[], fob: number): Promise<void> {
+  await db.updateTable('green_lots').set({ fob }).where('id', '=', anyOf(ids)).execute();
+}
+
 export interface NewMove {
   lot_id: number;
   grams: number;
@@ -82,12 +101,19 @@ const LOT = [
   'place',
   'on_hand',
   'counted_at',
+  'country_id',
+  'due_diligence_reference',
+  'verification_number',
 ] as const;
 
-export type LotRow = Pick<Selectable<Schema['green_lots']>, (typeof LOT)[number]>;
+export interface LotRow extends Pick<Selectable<Schema['green_lots']>, (typeof LOT)[number]> {
+  plots: PlotSummary | null;
+}
+
+const PLOTS = plotsOf(sql.ref('green_lots.id')).as('plots');
 
 export const readLot = (db: Database | InTransaction, id: number): Promise<LotRow> =>
-  db.selectFrom('green_lots').select(LOT).where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('green_lots').select(LOT).select(PLOTS).where('id', '=', id).executeTakeFirstOrThrow();
 
 const MOST_LOTS = 200;
 
@@ -96,6 +122,7 @@ export const listLots = (db: Database, beanId: number): Promise<LotRow[]> =>
   db
     .selectFrom('green_lots')
     .select(LOT)
+    .select(PLOTS)
     .where('bean_id', '=', beanId)
     .orderBy(sql`on_hand = 0`)
     .orderBy(sql`case when on_hand > 0 then arrived_on end`)
@@ -156,8 +183,23 @@ export async function insertLot(db: InTransaction, lot: NewLot): Promise<number 
   return inserted?.id;
 }
 
+/** With its arrival. The database refuses it where anything else became of the lot. */
+export async function deleteLot(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('green_moves').where('lot_id', '=', id).execute();
+  await db.deleteFrom('green_lots').where('id', '=', id).execute();
+}
+
 export async function setCountedAt(db: InTransaction, id: number, counted_at: Date): Promise<void> {
   await db.updateTable('green_lots').set({ counted_at }).where('id', '=', id).execute();
+}
+
+/** The caller holds the lock on the lot. */
+export async function updateOrigin(
+  db: InTransaction,
+  id: number,
+  origin: Pick<LotRow, 'country_id' | 'crop' | 'due_diligence_reference' | 'verification_number'>,
+): Promise<void> {
+  await db.updateTable('green_lots').set(origin).where('id', '=', id).execute();
 }
 
 /** Those of the lots that came with an organic certificate. */
@@ -174,6 +216,11 @@ export async function listCertifiedLots(
   return new Set(lots.map(({ id }) => id));
 }
 
-/** What lots are called and where they stand. */
+/** What lots are called, where they stand and what they hold. */
 export const listNamesOfLots = (db: Database | InTransaction, ids: readonly number[]) =>
-  db.selectFrom('green_lots').select(['id', 'code', 'place']).where('id', '=', anyOf(ids)).execute();
+  db
+    .selectFrom('green_lots')
+    .select(['id', 'code', 'place', 'on_hand'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();

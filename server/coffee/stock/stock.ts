@@ -6,11 +6,15 @@ export {
   listCertifiedLots,
   listLotsOfCodes,
   listLotsOnHand,
+  listLotsPricedOtherwise,
   listNamesOfLots,
 } from './lot-store.ts';
 export { moveRoasted } from './move-roasted.ts';
 export { personalData } from './personal-data-store.ts';
-export { takeIn } from './receive-lot.ts';
+export { priceLots } from './price-lots.ts';
+export { readPlotFile } from './read-plot-file.ts';
+export { refuseCode, takeIn } from './receive-lot.ts';
+export { removeLot } from './remove-lot.ts';
 export {
   asRoasted,
   isShortOrder,
@@ -30,4 +34,4 @@ export {
 } from './reservation-store.ts';
 export { stockRoutes } from './routes.ts';
 export { listGreen } from './stock-store.ts';
-export { lotOfCode, type TracedLot, tracedLots } from './traced-lot-store.ts';
+export { type LotThere, listLotsThere, lotOfCode, type TracedLot, tracedLots } from './traced-lot-store.ts';

@@ -1,5 +1,7 @@
-/** Worker thread: matches one wish, finds one substitute, or gives one advice. Everything that it needs comes with the job. */
+/** Worker thread: matches one wish, finds one substitute or the blend nearest to a kept taste, or gives one advice. Everything that it needs comes with the job. */
+import { type KeptWish, type NearestBlend, nearestBlend } from '#domain/kept-tastes/nearest-blend.ts';
 import {
+  type Compared,
   type Drinker,
   flightFor,
   type Offer,
@@ -44,6 +46,12 @@ export interface SubstituteJob {
   substitute: SubstituteWish;
 }
 
+export interface KeptTasteJob {
+  matchData: MatchData;
+  tier: PriceTier;
+  kept: KeptWish;
+}
+
 /** A coffee that may be tasted. */
 export interface FlightChoice {
   name: string;
@@ -55,7 +63,7 @@ export interface FlightChoice {
 export type AdviceJob = { matchData: MatchData; tier: PriceTier; drinker: Drinker } & (
   | { want: 'question' }
   | { want: 'flight'; coffees: readonly FlightChoice[]; size: number }
-  | { want: 'proposals'; pairs: readonly { first: Tastes; second: Tastes }[] }
+  | ({ want: 'proposals' } & Compared)
 );
 
 export interface GroupJob {
@@ -66,14 +74,15 @@ export interface GroupJob {
 
 export type FoundMatch = Match<Candidate>;
 export type FoundSubstitute = Substitute<Candidate>;
+export type FoundNearest = NearestBlend<Candidate>;
 export type FoundAdvice =
   | { want: 'question'; question: Question | null }
   | { want: 'flight'; flight: FlightCoffee<FlightChoice>[] }
   | ({ want: 'proposals' } & ProposalAdvice<Candidate>);
 export type FoundGroupAdvice = GroupAdvice<Candidate>;
 
-export type Job = MatchJob | SubstituteJob | AdviceJob | GroupJob;
-export type Found = FoundMatch | FoundSubstitute | FoundAdvice | FoundGroupAdvice | null;
+export type Job = MatchJob | SubstituteJob | KeptTasteJob | AdviceJob | GroupJob;
+export type Found = FoundMatch | FoundSubstitute | FoundNearest | FoundAdvice | FoundGroupAdvice | null;
 
 let prepared: { version: string; tasteTable: TasteTable<Candidate> } | null = null;
 
@@ -85,6 +94,7 @@ export default function work(job: Job): Found {
   const { tasteTable } = prepared;
   if ('substitute' in job) return findSubstitute(job.substitute, tasteTable);
   const offer = { tasteTable, prices: kiloPrices<Candidate>(job, matchData.parameters) };
+  if ('kept' in job) return nearestBlend(job.kept, offer.tasteTable, offer.prices);
   if ('wish' in job) return proposeForWish(job.wish, offer.tasteTable, offer.prices);
   return 'group' in job ? groupAdvice(job.group, offer) : adviceFor(job, offer);
 }
@@ -93,5 +103,5 @@ function adviceFor(job: AdviceJob, offer: Offer<Candidate>): FoundAdvice {
   const { drinker, want } = job;
   if (want === 'question') return { want, question: questionFor(drinker) };
   if (want === 'flight') return { want, flight: flightFor(drinker, job, offer) };
-  return { want, ...proposalsFor(drinker, job.pairs, offer) };
+  return { want, ...proposalsFor(drinker, job, offer) };
 }

@@ -7,9 +7,11 @@ import type {
   FoundAdvice,
   FoundGroupAdvice,
   FoundMatch,
+  FoundNearest,
   FoundSubstitute,
   GroupJob,
   Job,
+  KeptTasteJob,
   MatchJob,
   SubstituteJob,
 } from './match-worker.ts';
@@ -21,6 +23,8 @@ export interface Matcher {
   adviseGroup(job: GroupJob): Promise<FoundGroupAdvice | null>;
   /** For staff, who wait their turn; `null` where nothing meets the conditions. */
   substitute(job: SubstituteJob): Promise<FoundSubstitute | null>;
+  /** For a job of the shop, which waits its turn too; `null` where nothing meets the conditions. */
+  nearest(job: KeptTasteJob): Promise<FoundNearest | null>;
   close(): Promise<void>;
 }
 
@@ -62,6 +66,7 @@ export function openMatcher(): Matcher {
       }
     },
     substitute: async (job) => (await work(job)) as FoundSubstitute | null,
+    nearest: async (job) => (await work(job)) as FoundNearest | null,
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },

@@ -1,7 +1,8 @@
 import type { StaffRight } from '#domain/staff/rights.ts';
 import { nameOf, readCustomer } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
-import { listWanting } from '#server/foundation/notices/notices.ts';
+import { listPushed, listWanting } from '#server/foundation/notices/notices.ts';
+import { queueStaffMessages } from '#server/foundation/push/push.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { askedMail } from './approval-mails.ts';
 import { lockToMail, noteMailed } from './approval-store.ts';
@@ -36,6 +37,13 @@ async function mailOne({ db, outbox }: { db: InTransaction; outbox: Outbox }, no
     const { email } = await readCustomer(db, memberId);
     await outbox.add(db, askedMail({ act, object, by, to: email }));
   }
+  const { subject: title } = askedMail({ act, object, by, to: '' });
+  await queueStaffMessages(db, await listPushed(db, 'second person', ids), {
+    title,
+    body: 'Press to read it in the back office.',
+    path: '/staff/people',
+    tag: `second person ${id}`,
+  });
   await noteMailed(db, id, now);
   return true;
 }

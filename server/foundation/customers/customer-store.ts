@@ -116,7 +116,7 @@ export async function listNames(
   return new Map(people.map((person) => [person.id, nameOf(person)]));
 }
 
-export const findMember = (db: Database, id: number): Promise<Customer | undefined> =>
+export const findMember = (db: Database | InTransaction, id: number): Promise<Customer | undefined> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).where(hasPassword).executeTakeFirst();
 
 /** Several customers at once, for lists of people. */

@@ -9,7 +9,7 @@ export interface News {
   order_id: number | null;
   /** The bean’s name. */
   bean: string | null;
-  /** Not so any more: the order is paid, on its way or cancelled, or the coffee has arrived. */
+  /** Not so any more: the order is paid, on its way or cancelled, or the coffee has arrived or been bought. */
   is_over: boolean;
 }
 
@@ -21,6 +21,9 @@ export async function readNews(db: InTransaction, noticeIds: readonly number[]):
         when 'order after start' then order_status_id <> ${STATUS.received}
         when 'bean short' then not exists (
           select from green_shortages where green_shortages.bean_id = notice.bean_id
+        )
+        when 'bean below point' then not exists (
+          select from green_below_points as below where below.bean_id = notice.bean_id
         )
         else false
       end as is_over

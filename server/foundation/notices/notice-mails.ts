@@ -1,5 +1,6 @@
 /** The notices in words: what happened, what to do next, and where. Of customers they say nothing but the number of an order. */
 import type { Block, Notice } from '#server/foundation/mail/mail.ts';
+import type { StaffMessage } from '#server/foundation/push/push.ts';
 import type { NoticeEvent } from './notice-store.ts';
 
 export interface About {
@@ -24,6 +25,15 @@ export function noticeMail(event: NoticeEvent, { to, ...about }: About & { to: s
   };
 }
 
+/** As it stands on a lock screen: what the mail has in its subject, and nothing more. */
+export function noticePush(event: NoticeEvent, about: About): StaffMessage {
+  const { title, blocks } = WORDS[event](about);
+  const path = blocks.flatMap((block) => ('button' in block && 'path' in block ? block.path : []))[0];
+  return { title, body: OPENS, path: path ?? '/staff/orders', tag: `notice ${event}` };
+}
+
+const OPENS = 'Press to open it in the back office.';
+
 const WORDS: Readonly<Record<NoticeEvent, (about: About) => Words>> = {
   'order after start': ({ orderIds }) => ({
     title: `${ordersInWords(orderIds)} came in after the day was started`,
@@ -44,6 +54,17 @@ const WORDS: Readonly<Record<NoticeEvent, (about: About) => Words>> = {
         paragraph: `Orders need more ${listInWords(beans)} than there is, and the shop stopped selling ${isOne(beans) ? 'it' : 'them'}. Take in a lot, or propose other coffee to the buyers who wait.`,
       },
       { button: 'Open the stock', path: '/staff/stock' },
+    ],
+  }),
+  'bean below point': ({ beans }) => ({
+    title: isOne(beans)
+      ? `Green coffee to buy: ${listInWords(beans)}`
+      : `Green coffee to buy: ${beans.length} beans`,
+    blocks: [
+      {
+        paragraph: `${listInWords(beans)} fell below ${isOne(beans) ? 'its reorder point' : 'their reorder points'}: what is there and what is to come lasts for less than it takes to get more, with what is to spare.`,
+      },
+      { button: 'See what to buy', path: '/staff/to-buy' },
     ],
   }),
   'payment refused': ({ orderIds }) => ({

@@ -8,6 +8,7 @@ import { anyOf } from '#server/platform/sql.ts';
 export const EVENTS = [
   'order after start',
   'bean short',
+  'bean below point',
   'payment refused',
   'payment not as agreed',
   'payment taken back',
@@ -16,9 +17,12 @@ export const EVENTS = [
 
 export type NoticeEvent = (typeof EVENTS)[number];
 
-type NewNotice = { event: 'payment taken back'; order_id: number } | { event: 'back-ups failed'; day: Day };
+type NewNotice =
+  | { event: 'payment taken back'; order_id: number }
+  | { event: 'bean below point'; bean_id: number; day: Day }
+  | { event: 'back-ups failed'; day: Day };
 
-/** Once for each order or day. */
+/** Once for each order, bean or day. */
 export async function insertNotice(db: Database | InTransaction, notice: NewNotice): Promise<void> {
   await db
     .insertInto('staff_notices')

@@ -3,5 +3,5 @@ export { noticeJobs } from './jobs.ts';
 export { mailNotices } from './mail-notices.ts';
 export { insertNotice } from './notice-store.ts';
 export { personalData } from './personal-data-store.ts';
-export { listWanting } from './recipients.ts';
+export { listPushed, listWanting } from './recipients.ts';
 export { noticeRoutes } from './routes.ts';

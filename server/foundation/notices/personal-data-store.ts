@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
   read: async (db, { id }) => ({
     notices_chosen: await db
       .selectFrom('notice_choices')
-      .select(['kind', 'is_mailed', 'chosen_at'])
+      .select(['kind', 'is_mailed', 'is_pushed', 'chosen_at'])
       .where('customer_id', '=', id)
       .orderBy('kind')
       .execute(),

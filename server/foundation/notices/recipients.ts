@@ -17,11 +17,24 @@ export async function listWanting(
   return ids.filter((id) => chosen.get(id) ?? NOTICES[kind].isUsual);
 }
 
-/** Where it is mailed to: to staff who chose it, as far as their rights reach now. */
-export async function listRecipients(db: InTransaction, kind: NoticeKind): Promise<string[]> {
+/** Those of these people whose browsers are to show it. */
+export const listPushed = async (
+  db: Database | InTransaction,
+  kind: NoticeKind,
+  ids: readonly number[],
+): Promise<number[]> =>
+  (await listChoices(db, ids)).flatMap((choice) =>
+    choice.kind === kind && choice.is_pushed ? choice.customer_id : [],
+  );
+
+/** Who hears of it: staff who chose it, as far as their rights reach now. */
+export async function listRecipients(
+  db: InTransaction,
+  kind: NoticeKind,
+): Promise<{ addresses: string[]; pushed: number[] }> {
   const staff = [...(await listStaffRights(db))];
   const ids = staff.flatMap(([id, rights]) => (isOpenTo(rights, kind) ? [id] : []));
   const addresses: string[] = [];
   for (const id of await listWanting(db, kind, ids)) addresses.push((await readCustomer(db, id)).email);
-  return addresses;
+  return { addresses, pushed: await listPushed(db, kind, ids) };
 }

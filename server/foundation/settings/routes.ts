@@ -27,6 +27,9 @@ export function settingRoutes(deps: SettingDeps & { settingsCache: SettingsCache
       };
     },
     'GET /staff/vat-rates': async () => ({ answer: await listVatRates(deps.db) }),
+    'GET /staff/floor-way': async () => ({
+      answer: { records_weights: (await deps.settingsCache()).records_weights },
+    }),
     'GET /staff/settings': async () => ({ answer: await readSettings(deps) }),
     'POST /staff/settings': async ({ body, member }) =>
       (await changeSetting(deps, { staffId: member.id, hasShownPasskey: member.hasShownPasskey, body })) ?? {

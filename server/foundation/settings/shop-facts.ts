@@ -38,6 +38,7 @@ export const FIRST_RULES = {
   cut_off: '12:00',
   delivery_words: FIRST_DELIVERY_WORDS,
   demands_passkeys: false,
+  records_weights: true,
   carrier: FIRST_CARRIER_SERVICES,
 } satisfies Partial<Settings>;
 

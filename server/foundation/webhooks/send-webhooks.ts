@@ -5,6 +5,7 @@ import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { type Clock, runningMs } from '#server/platform/clock.ts';
 import { transact } from '#server/platform/database.ts';
 import type { OutsideAnswer, PostOutside } from '#server/platform/post-outside.ts';
+import { serveInTurns } from '#server/platform/serve-in-turns.ts';
 import { signedHeaders } from './sign-message.ts';
 import { hostOf } from './webhook-address.ts';
 import { webhookSwitchedOff } from './webhook-mails.ts';
@@ -31,24 +32,14 @@ export const ANSWER_LENGTH = 200;
 const AT_ONCE = 20;
 /** Longer than a turn takes, so that no two processes send the same message. */
 const LEASE_SECONDS = 120;
-const SIDE_BY_SIDE = 5;
 const GONE = 410;
 
-/** A few programs side by side: one that is slow holds nobody else up. */
-export async function sendWebhooks(deps: SendingDeps): Promise<void> {
-  const done: number[] = [];
-  const lease = () => leaseWebhook(deps.db, { seconds: LEASE_SECONDS, but: done });
-  const takeTurns = async (first: LeasedWebhook | undefined) => {
-    for (let webhook = first; webhook !== undefined; webhook = await lease()) {
-      if (!(await sendDue(deps, webhook))) done.push(webhook.id);
-      await endLease(deps.db, webhook.id);
-    }
-  };
-  const first = await lease();
-  if (first === undefined) return;
-  const others = Array.from({ length: SIDE_BY_SIDE - 1 }, async () => takeTurns(await lease()));
-  await Promise.all([takeTurns(first), ...others]);
-}
+export const sendWebhooks = (deps: SendingDeps): Promise<void> =>
+  serveInTurns({
+    lease: (but) => leaseWebhook(deps.db, { seconds: LEASE_SECONDS, but }),
+    endLease: (id) => endLease(deps.db, id),
+    serve: (webhook) => sendDue(deps, webhook),
+  });
 
 /** One turn, which ends at the first message that doesn't arrive. Answers whether another turn makes sense now. */
 async function sendDue(deps: SendingDeps, webhook: LeasedWebhook): Promise<boolean> {

@@ -4,6 +4,7 @@ import { accountInWords, entryInWords } from '#domain/money/ledger-words.ts';
 import { formatDecimal } from '#domain/money/pounds.ts';
 import { vatOfLines } from '#domain/vat/vat-of-lines.ts';
 import { creditNoteOfEither, invoiceOfEither } from '#server/money/invoices/invoices.ts';
+import { orderOfEntry } from '#server/selling/orders/desk/desk.ts';
 import { type DocumentLine, invoiceLines, noteLines } from './document-lines.ts';
 import type {
   AccountBalance,
@@ -54,7 +55,7 @@ export function soldRows({ number, content, order_id, fee_id, buyer, ...entry }:
       [
         ...head,
         '',
-        orderOf(entry),
+        orderOfEntry(entry) ?? '',
         '',
         entry.description,
         '',
@@ -102,7 +103,7 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
         ...head,
         '',
         '',
-        orderOf(entry),
+        orderOfEntry(entry) ?? '',
         '',
         entry.description,
         '',
@@ -128,9 +129,6 @@ export function refundedRows({ number, content, buyer, ...entry }: RefundedEntry
 }
 
 const nameOf = (buyer: CreditNote['buyer']): string => buyer?.name ?? '';
-
-const orderOf = ({ kind, reference }: Pick<SoldEntry, 'kind' | 'reference'>): string =>
-  kind.startsWith('order_') ? (reference.split('/')[0] ?? '') : '';
 
 export const MONEY = ['Entry', 'Time', 'Kind', 'Reference', 'What', 'Account', 'Customer', 'Debit', 'Credit'];
 

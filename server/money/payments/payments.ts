@@ -39,6 +39,7 @@ export { deleteRemovedPayments } from './remove-saved-payment.ts';
 export { paymentRoutes } from './routes.ts';
 export { hasSavedPayments } from './saved-payment-store.ts';
 export { settlePayment } from './settle-payment.ts';
+export { payByDemoCard } from './simulator/pay-by-demo-card.ts';
 export { settleTradingMode } from './trading-mode.ts';
 
 export type PaypalKeys = Pick<PaypalAccount, 'apiUrl' | 'clientId' | 'secret' | 'webhookId'>;

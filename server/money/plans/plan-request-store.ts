@@ -57,7 +57,7 @@ export const listPlanRequests = (db: Database): Promise<ListedRequest[]> =>
 export const findPlanRequest = (db: InTransaction, id: number): Promise<PlanRequest | undefined> =>
   requests(db).where('id', '=', id).executeTakeFirst();
 
-/** What a member asked for and nobody decided yet. */
+/** What a member asked for and nobody has decided yet. */
 export const findOpenRequestOf = (
   db: Database | InTransaction,
   customerId: number,

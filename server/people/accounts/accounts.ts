@@ -8,6 +8,7 @@ export { makeFirstStaff } from './first-staff.ts';
 export { accountJobs, forgetWhatExpired } from './jobs.ts';
 export { forgetDevices } from './known-device-store.ts';
 export { lockCodes, newCode, readCode, useCode } from './mailed-code-store.ts';
+export { findMemberAway } from './member-away.ts';
 export { openSession } from './open-session.ts';
 export { isOwnPassword } from './own-password.ts';
 export { mailInPace, resumeMailing } from './pace-codes.ts';
@@ -28,7 +29,13 @@ export {
   updateAddress,
 } from './saved-address-store.ts';
 export { newSeedFor, renewSecondFactor, useOneTimeCode, WRONG_CODE_IN_WORDS } from './second-factor.ts';
-export { deleteSession, deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
+export {
+  deleteSession,
+  deleteSessions,
+  endTabletSessions,
+  isSessionThere,
+  listSessionsOfAll,
+} from './session-store.ts';
 export { openSetUp } from './set-up/open-set-up.ts';
 export { userAnswer } from './user-answer.ts';
 export { proveMailbox } from './verify-email.ts';

@@ -4,15 +4,12 @@ import { type HeldRights, NO_RIGHTS } from '#domain/staff/rights.ts';
 import type { Authenticate } from '#server/platform/calls.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { LogInDeps } from './account-deps.ts';
+import { judgeStaff } from './judge-staff.ts';
 import { findSession, noteSeen } from './session-store.ts';
 
 /** The last use of a session is stored to within five minutes, so that most requests write nothing. */
 const NOTED_EVERY_MS = 5 * MINUTE_MS;
 
-/**
- * In live mode, a session counts as staff only with a confirmed second factor, or a passkey. Where the office demands passkeys, one
- * without a passkey counts as nobody's of the staff, but for a tablet of the floor, which its people share.
- */
 export const openAuthentication =
   ({
     db,
@@ -27,10 +24,15 @@ export const openAuthentication =
     const now = clock();
     if (now.getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
     const isStaff = Object.keys(session.rights).length > 0;
-    const needsPasskey =
-      isStaff && !has_shown_passkey && tablet_id === null && (await settingsCache()).demands_passkeys;
-    const hasBothFactors = session.totp_confirmed_at !== null || has_shown_passkey;
-    const rights = needsPasskey || (live && !hasBothFactors) ? NO_RIGHTS : session.rights;
+    const { rights, needsPasskey } = await judgeStaff(
+      { live, settingsCache },
+      {
+        rights: session.rights,
+        hasSecondFactor: session.totp_confirmed_at !== null,
+        hasPasskey: has_shown_passkey,
+        isAtTablet: tablet_id !== null,
+      },
+    );
     const freshUntil = freshCodeUntil(session.fresh_code_at, now);
     return {
       id: customer_id,

@@ -45,6 +45,7 @@ export async function changePassword(
     await endCode(transaction, 'reset password', email);
     const now = await lockCustomer(transaction, member.id);
     if (now.password_hash !== password_hash) return refuse('not_signed_in');
+    // A trigger ends what assistants may do, here and wherever a password changes.
     await changeCustomer(transaction, member.id, { password_hash: passwordHash });
     await deleteSessions(transaction, member.id, member.sessionId);
     await forgetDevices(transaction, member.id, device);

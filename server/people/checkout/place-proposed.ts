@@ -46,10 +46,11 @@ export function quoteProposed(order: Quoted, buyer: Buying, at: Omit<Pricing, 't
 interface Agreement {
   buyer: Buying & { email: string };
   order: ProposedOrder;
-  /** Pence. */
-  expectedTotal: number;
+  /** Pence; `null` where any price was agreed to. */
+  expectedTotal: number | null;
   /** Sooner, it would only lie beside coffee that is still there. */
   notBefore: Day | undefined;
+  purchaseOrder?: string;
 }
 
 type PlacingDeps = Pick<OrderDeps, 'dispatchCache' | 'outbox' | 'clock'> & { catalogueCache: CatalogueCache };
@@ -60,10 +61,15 @@ export async function openPlacing({ catalogueCache, dispatchCache, outbox, clock
   const promise = await dispatchCache();
   return async (
     db: InTransaction,
-    { buyer, order, expectedTotal, notBefore }: Agreement,
+    { buyer, order, expectedTotal, notBefore, purchaseOrder = '' }: Agreement,
   ): Promise<OrderRow | NotPlaced> => {
     const placed = await orderCart(db, cartOf(order), {
-      request: { ...order, expectedTotal, ...AS_PROPOSED },
+      request: {
+        ...order,
+        expectedTotal,
+        ...AS_PROPOSED,
+        words: { ...AS_PROPOSED.words, purchase_order: purchaseOrder },
+      },
       buyer,
       guest: undefined,
       pricing: pricingFor(buyer, { catalogue, now: clock() }),

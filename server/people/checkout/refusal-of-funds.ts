@@ -27,6 +27,6 @@ export async function refusalOfFunds(
 
 /** Whether a member’s account would pay that now, or else PayPal has to. Placing the order asks again, under the customer’s lock. */
 export const coversNow = async (
-  db: Database,
+  db: Database | InTransaction,
   spending: { customerId: number; method: PaymentMethodId; total: number; now: Date },
 ): Promise<boolean> => (await refusalOfFunds(db, spending)) === null;

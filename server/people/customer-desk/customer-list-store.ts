@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasNoPassword, hasPassword } from '#server/foundation/customers/customers.ts';
 import { type RunningPlan, runningPlanOf } from '#server/money/plans/plans.ts';
 import type { Database } from '#server/platform/database.ts';
-import { likeWords, PLANNED_ANEW } from '#server/platform/sql.ts';
+import { likeWords, PLANNED_EACH_TIME } from '#server/platform/sql.ts';
 import { balanceOf } from '#server/selling/ledger/ledger.ts';
 import { type Bought, boughtBy } from '#server/selling/orders/desk/desk.ts';
 
@@ -63,7 +63,9 @@ export async function listShownCustomers(
 ): Promise<{ rows: CustomerRow[]; count: number | null }> {
   const way = wayOf(page);
   const count = countedTo === null ? sql`null::int` : countListed(filter, countedTo);
-  const { rows } = await sql<CustomerRow & { count: number | null }>`select ${PLANNED_ANEW} shown.* from (
+  const { rows } = await sql<
+    CustomerRow & { count: number | null }
+  >`select ${PLANNED_EACH_TIME} shown.* from (
       ${withFound(filter)} select ${count} as count, figures.*
       from (${withFigures(listed(filter, page), since)}) as figures
     ) as shown

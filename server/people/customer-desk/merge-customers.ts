@@ -6,6 +6,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import { HOME_USER_TYPE } from '#domain/plans/plans.ts';
 import { handOverBlends, listBlendsOf } from '#server/coffee/blends/blends.ts';
 import { listFavourites, moveFavourites } from '#server/coffee/favourites/favourites.ts';
+import { moveDrinkers } from '#server/coffee/preference/preference.ts';
 import { secondPersonNeeded } from '#server/foundation/approvals/approvals.ts';
 import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
 import {
@@ -24,7 +25,9 @@ import {
   listAddresses,
   moveAddresses,
 } from '#server/people/accounts/accounts.ts';
-import { withdrawProposalOf } from '#server/people/reorders/reorders.ts';
+import { endGrantsOf } from '#server/people/agent-access/agent-access.ts';
+import { moveKeptTastes } from '#server/people/kept-tastes/kept-tastes.ts';
+import { countRunningOf, withdrawAllOf } from '#server/people/reorders/reorders.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -93,11 +96,12 @@ async function move(
   await changeCustomer(db, merged.id, NO_ACCOUNT);
   const addresses = await moveAddresses(db, { from: merged.id, to: kept.id });
   const favourites = await moveFavourites(db, { from: merged.id, to: kept.id });
-  await withdrawProposalOf(db, merged.id, now);
-  await deleteSessions(db, merged.id);
-  await forgetDevices(db, merged.id);
-  await deletePasskeys(db, merged.id);
-  await deleteEmailChange(db, merged.id);
+  const drinkers = await moveDrinkers(db, { from: merged.id, to: kept.id });
+  const keptTastes = await moveKeptTastes(db, { from: merged.id, to: kept.id, now });
+  const standing_orders = await withdrawAllOf(db, merged.id, now);
+  await endLogins(db, merged.id);
+  // Those of the merged account ended with its password. What its owner now sees besides, no assistant was allowed.
+  await endGrantsOf(db, kept.id, now);
   const id = await insertMerge(db, {
     call_id: callId,
     kept_id: kept.id,
@@ -115,7 +119,7 @@ async function move(
       usual_shipping_detail_id: merged.usual_shipping_detail_id,
     },
     credit,
-    moved: { orders, blends, addresses, favourites },
+    moved: { orders, blends, addresses, favourites, drinkers, keptTastes, standing_orders },
   });
   if (id === undefined) throw new UsedMeanwhile();
   const counts = {
@@ -123,6 +127,7 @@ async function move(
     blends: blends.length,
     addresses: addresses.length,
     favourites: favourites.length,
+    standing_orders_ended: standing_orders.length,
     pounds: toPounds(credit),
   };
   await insertAuditEntries(
@@ -136,6 +141,13 @@ async function move(
   );
   if (credit > 0) await postMove(db, { kind: 'customers_merged', id, from: merged.id, to: kept.id, credit });
   return readMerge(db, id);
+}
+
+async function endLogins(db: InTransaction, customerId: number): Promise<void> {
+  await deleteSessions(db, customerId);
+  await forgetDevices(db, customerId);
+  await deletePasskeys(db, customerId);
+  await deleteEmailChange(db, customerId);
 }
 
 /** Without a password it is a guest's record. What the mailbox has proven stays with it. */
@@ -191,6 +203,7 @@ export async function previewMerge(
     addresses: (await listAddresses(db, mergedId)).length,
     favourites: (await listFavourites(db, mergedId)).length,
     credit: toPounds((await readUsable(db, mergedId)).credit),
+    standing_orders: await countRunningOf(db, mergedId),
     why_not: await whyNoMerge(db, two),
     takes_second_person: takesSecondPerson(two),
   };

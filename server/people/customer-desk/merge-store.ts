@@ -17,6 +17,11 @@ export interface Moved {
   blends: readonly number[];
   addresses: readonly number[];
   favourites: readonly string[];
+  /** Merges of earlier days were stored without. */
+  drinkers?: readonly number[];
+  keptTastes?: readonly number[];
+  /** They ended with the merge, and run again where it is undone. */
+  standing_orders?: readonly number[];
 }
 
 /** The figures of the merged account, as they were. Merges of earlier days were stored without some of the dates. */

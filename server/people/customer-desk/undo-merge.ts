@@ -1,6 +1,7 @@
 /** Moves everything of a merged record back, as long as nothing of it was used. */
 import { moveBlends } from '#server/coffee/blends/blends.ts';
 import { moveFavouritesBack } from '#server/coffee/favourites/favourites.ts';
+import { moveDrinkersBack } from '#server/coffee/preference/preference.ts';
 import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
 import {
   changeCustomer,
@@ -10,6 +11,8 @@ import {
   readCustomer,
 } from '#server/foundation/customers/customers.ts';
 import { listAddresses, moveAddressesBack } from '#server/people/accounts/accounts.ts';
+import { moveKeptTastesBack } from '#server/people/kept-tastes/kept-tastes.ts';
+import { resumeStandingOrders } from '#server/people/reorders/reorders.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -44,6 +47,9 @@ export const undoMerge = (
     await moveBlends(transaction, { ids: moved.blends, from, to });
     await moveAddressesBack(transaction, { ids: moved.addresses, from, to });
     await moveFavouritesBack(transaction, { ctapsIds: moved.favourites, from, to });
+    await moveDrinkersBack(transaction, { ids: moved.drinkers ?? [], from, to });
+    await moveKeptTastesBack(transaction, { ids: moved.keptTastes ?? [], from, to, now });
+    const resumed = await resumeStandingOrders(transaction, moved.standing_orders ?? [], now);
     // Meanwhile it may have been deleted.
     const usual = (await listAddresses(transaction, to)).find(
       ({ id: address }) => address === figures.usual_shipping_detail_id,
@@ -64,7 +70,7 @@ export const undoMerge = (
         staffId: member.id,
         action: 'undo merge of customers',
         object: `customer ${customerId}`,
-        details: { merge: id, kept: from, merged: to },
+        details: { merge: id, kept: from, merged: to, standing_orders_resumed: resumed },
       })),
     );
     return readMerge(transaction, id);

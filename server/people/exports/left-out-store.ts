@@ -9,6 +9,7 @@ const LOGINS = 'It lets people in. Everybody logs in again, with a password of t
 const MAILED = 'It opens a link of a mail. Links of mails that were sent before open nothing after the move.';
 const PROGRAMS =
   'Other programs work with these. After a move, make new API keys, and switch webhooks on with their new secrets.';
+const TOLD = 'What platforms of assistants still have to hear of old orders, the old shop tells them.';
 const BROWSERS = 'Messages to browsers are bound to the key of the old shop. Buyers switch them on again.';
 const PAYPAL = 'PayPal charges a member by it. Members save how they pay again.';
 
@@ -25,7 +26,7 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   email_changes: MAILED,
   newsletter_confirmations: MAILED,
   staff_invitations: `${MAILED} Invite people again who had not accepted.`,
-  signing_keys: `${MAILED} The new shop signs with a key of its own.`,
+  signing_keys: `${MAILED} The new shop signs with a key of its own. Labels of bags that were filled before lead to their coffee.`,
   trial_fingerprint_keys: 'It is a secret key. The new shop has one of its own.',
   begun_trials: 'Without the key nobody can tell whose trial it was. Members keep the trial they are in.',
   plans_given_back: 'Without the key nobody can tell whose plan it was.',
@@ -36,14 +37,22 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   webhook_attempts: 'They are about messages that are left out.',
   staff_notices: 'They were mailed, and what they are about is there.',
   paypal_demo_tokens: 'The PayPal simulator pays with them.',
+  agent_signing_keys: 'Platforms of assistants trust what they sign. The new shop makes its own.',
+  agent_grants: 'They are for assistants at the old shop’s address. Buyers connect theirs again.',
+  agent_tokens: 'They let assistants in. Buyers connect theirs again.',
   agent_requests: 'They are about the last two days.',
+  agent_carts: 'They are about carts that assistants fill, which end within days.',
   agent_checkouts: 'They end within a day, and assistants prepare others.',
   rate_limits: 'They are about the last minutes.',
   backup_nights: 'They are about files of the old shop.',
 };
 
 /** What a new database has of its own stays there. */
-export const OWN_KEYS: readonly TableName[] = ['signing_keys', 'trial_fingerprint_keys'];
+export const OWN_KEYS: readonly TableName[] = [
+  'signing_keys',
+  'agent_signing_keys',
+  'trial_fingerprint_keys',
+];
 
 /** A column that is left out, and what a moved row has there; without `instead` that is what a new row has. */
 interface LeftOut {
@@ -110,7 +119,14 @@ export const LEFT_OUT_COLUMNS: {
   gift_card_sales: {
     key_hash: { why: MAILED, instead: sql`case when filled.paid_at is not null then ${NOBODY_HAS} end` },
   },
-  reorder_proposals: { key_hash: { why: MAILED, instead: NOBODY_HAS } },
+  reorder_proposals: {
+    key_hash: { why: MAILED, instead: NOBODY_HAS },
+    second_key_hash: {
+      why: MAILED,
+      instead: sql`case when filled.not_placed is not null then ${NOBODY_HAS} end`,
+    },
+  },
+  kept_taste_changes: { key_hash: { why: MAILED, instead: NOBODY_HAS } },
   line_substitutions: { answer_hash: { why: MAILED, instead: NOBODY_HAS } },
   saved_payments: {
     vault_id: { why: PAYPAL },
@@ -125,6 +141,10 @@ export const LEFT_OUT_COLUMNS: {
     approval_key: { why: 'It pays at the PayPal simulator.', instead: NOBODY_HAS },
     token_id: { why: 'It pays at the PayPal simulator.' },
   },
+  agent_orders: { page_hash: { why: MAILED, instead: NOBODY_HAS } },
+  agent_payments: { grant_id: { why: 'What was allowed to assistants is left out.' } },
+  agent_platforms: { leased_until: { why: TOLD } },
+  agent_events: { state: { why: TOLD, instead: sql`'given up'` } },
   imports: {
     lease_key: { why: 'It says which process of the old shop is at work on it.' },
     leased_until: { why: 'It says which process of the old shop is at work on it.' },

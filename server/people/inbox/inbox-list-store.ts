@@ -72,6 +72,7 @@ const OTHERS: Readonly<Record<OtherKind, (wanted: Pick<Wanted, 'approvals'>) => 
   payment: () => unseen('payment', paymentsThatMismatch),
   approval: ({ approvals }) => ofKind('approval', approvalsFor(approvals)),
   transfer: () => ofKind('transfer', transfersToMake),
+  'standing order': () => ofKind('standing order', notPlaced),
 };
 
 /** SQL fragment: refunds that go by a bank transfer which nobody has recorded yet. */
@@ -80,6 +81,14 @@ const transfersToMake = sql`
     'Make the bank transfer of ' || to_char(amount / 100.0, 'FM£999999990.00') || ', then record it' as words, order_id
   from refunds join orders on orders.id = refunds.order_id
   where refunds.done_at is null and destination = 'bank'`;
+
+/** SQL fragment: standing orders whose last day the shop couldn’t place, until the customer answers or its time is over. */
+const notPlaced = sql`
+  select standing_order_id::text as id, max(not_placed_at) as since, max(trim(first_name || ' ' || last_name)) as who,
+    max('Not placed: ' || not_placed) as words, null::int as order_id
+  from reorder_proposals join customers on customers.id = customer_id
+  where reorder_proposals.state = 'proposed' and not_placed is not null
+  group by standing_order_id`;
 
 /**
  * At least the page after a place, where there is one; what waits from the oldest on, anything else from the last on. Names come all at

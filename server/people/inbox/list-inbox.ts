@@ -25,6 +25,7 @@ const RIGHTS_FOR: Readonly<Record<OtherKind, readonly StaffRight[]>> = {
   // Each for the right of its act.
   approval: STAFF_RIGHTS,
   transfer: ['money'],
+  'standing order': ['orders'],
 };
 
 /** What only those may do who hold the right for more than reading isn’t listed to readers. */

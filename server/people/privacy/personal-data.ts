@@ -2,6 +2,8 @@
 import { personalData as blends } from '#server/coffee/blends/blends.ts';
 import { personalData as catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { personalData as favourites } from '#server/coffee/favourites/favourites.ts';
+import { personalData as greenBuying } from '#server/coffee/green-buying/green-buying.ts';
+import { personalData as preference } from '#server/coffee/preference/preference.ts';
 import { personalData as stock } from '#server/coffee/stock/stock.ts';
 import { personalData as approvals } from '#server/foundation/approvals/approvals.ts';
 import { personalData as auditLog } from '#server/foundation/audit-log/audit-log.ts';
@@ -26,19 +28,23 @@ import { personalData as onAccount } from '#server/money/on-account/on-account.t
 import { personalData as payments } from '#server/money/payments/payments.ts';
 import { personalData as plans } from '#server/money/plans/plans.ts';
 import { personalData as accounts } from '#server/people/accounts/accounts.ts';
+import { personalData as agentAccess } from '#server/people/agent-access/agent-access.ts';
 import { personalData as agents } from '#server/people/agents/agents.ts';
 import { personalData as apiKeys } from '#server/people/api-keys/api-keys.ts';
+import { personalData as bagPages } from '#server/people/bag-pages/bag-pages.ts';
 import { personalData as customerDesk } from '#server/people/customer-desk/customer-desk.ts';
 import { personalData as distributors } from '#server/people/distributors/distributors.ts';
 import { personalData as enquiries } from '#server/people/enquiries/enquiries.ts';
 import { personalData as imports } from '#server/people/imports/imports.ts';
 import { personalData as inbox } from '#server/people/inbox/inbox.ts';
+import { personalData as keptTastes } from '#server/people/kept-tastes/kept-tastes.ts';
 import { personalData as movingIn } from '#server/people/moving-in/moving-in.ts';
 import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { personalData as carrier } from '#server/roastery/carrier/carrier.ts';
+import { personalData as cuppings } from '#server/roastery/cuppings/cuppings.ts';
 import { personalData as orderDesk } from '#server/roastery/order-desk/order-desk.ts';
 import { personalData as packing } from '#server/roastery/packing/packing.ts';
 import { personalData as roasting } from '#server/roastery/roasting/roasting.ts';
@@ -57,11 +63,13 @@ export const HOLDERS: readonly PersonalData[] = [
   accounts,
   carts,
   agents,
+  agentAccess,
   orders,
   push,
   invoices,
   blends,
   favourites,
+  preference,
   ledger,
   credit,
   payments,
@@ -90,11 +98,15 @@ export const HOLDERS: readonly PersonalData[] = [
   carrier,
   traceability,
   stock,
+  greenBuying,
   roasting,
+  cuppings,
   substitutions,
   vouchers,
   accounting,
   reorders,
+  keptTastes,
+  bagPages,
   imports,
 ];
 

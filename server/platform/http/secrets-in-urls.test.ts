@@ -5,6 +5,7 @@ import { holdsSecret, normaliseUrl, pathWithoutSecret } from './secrets-in-urls.
 
 test.each([
   ['/guestorders/MTIwNy4x.pV3s8', '/guestorders/…'],
+  ['/bag/B0013-261122-1207-1-1-SECRET', '/bag/…'],
   ['/answers/Xk9_3TqZb1RwYc6nP0sJ4g', '/answers/…'],
   ['/boughtgiftcards/Xk9_3TqZb1RwYc6nP0sJ4g', '/boughtgiftcards/…'],
   ['/unsubscribe/Xk9_3TqZb1RwYc6nP0sJ4g?x=1', '/unsubscribe/…'],
@@ -62,10 +63,15 @@ test.each([
   expect(normaliseUrl(url)).toBe(normalised);
 });
 
-test.each(['/', '/shop?page=2', '/guestorders', '/cuppingnotes/B0013', '/faqs?search=token%3D'])(
-  '%s holds no secret',
-  (url) => {
-    expect(holdsSecret(url)).toBe(false);
-    expect(pathWithoutSecret(url)).toBe(url.split('?', 1)[0]);
-  },
-);
+test.each([
+  '/',
+  '/shop?page=2',
+  '/cuppingnotes/B0013/bag.svg',
+  '/blog/how-long-a-bag-lasts',
+  '/guestorders',
+  '/cuppingnotes/B0013',
+  '/faqs?search=token%3D',
+])('%s holds no secret', (url) => {
+  expect(holdsSecret(url)).toBe(false);
+  expect(pathWithoutSecret(url)).toBe(url.split('?', 1)[0]);
+});

@@ -5,7 +5,7 @@
 
 /** Everything after the word counts: slashes may be doubled, encoded, backslashes or semicolons. */
 const IN_PATH =
-  /^(.*?(?:answers|boughtgiftcards|guestorders|handover|proposedorders|unsubscribe|substitutions)).+$/is;
+  /^(.*?(?:answers|(?<![\w-])bag(?=[^\w.-])|boughtgiftcards|guestorders|handover|kepttastes|kept-taste-changes|proposedorders|unsubscribe|substitutions)).+$/is;
 const IN_QUERY = /[?&;](code|key|token)=/i;
 
 export function holdsSecret(url: string): boolean {

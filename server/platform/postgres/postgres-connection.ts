@@ -67,7 +67,7 @@ export function nameStatements(): StatementName {
  * All columns: a migration by another process changes which columns these are, and PostgreSQL then refuses the old plan. And
  * statements whose best plan depends on their values.
  */
-const NEVER_PREPARED = /(select |returning |\.)\*|^select \/\* planned anew \*\//;
+const NEVER_PREPARED = /(select |returning |\.)\*|^select \/\* planned each time \*\//;
 
 /** The time that one piece of work has on its connection: it may be up before, between and during its statements. */
 export interface WorkLimit {

@@ -41,9 +41,10 @@ export const LEDGER_CHECKS: Checks = {
 
   'More was ordered on account than the limit': sql`
     select account.id, customer_id, balance, balance_limit, fees_owed(customer_id) as fees,
-      payments_taken_back(customer_id) as taken_back
+      payments_taken_back(customer_id) as taken_back, opening_owed(customer_id) as opening
     from ledger_accounts as account join customers on customers.id = customer_id
-    where kind = 'on_account' and -balance > balance_limit + fees_owed(customer_id) + payments_taken_back(customer_id) order by account.id`,
+    where kind = 'on_account' and -balance > balance_limit + fees_owed(customer_id) + payments_taken_back(customer_id)
+      + opening_owed(customer_id) order by account.id`,
 
   'A gift card was redeemed more than once': sql`
     select reference as gtin, count(*) as times from ledger_entries

@@ -82,6 +82,8 @@ export async function listMovedOnAccount(db: Database, from: Date, to: Date): Pr
 }
 
 export interface AccountLine {
+  kind: string;
+  reference: string;
   description: string;
   occurred_at: Date;
   pence: number;
@@ -99,7 +101,7 @@ export async function readAccountLines(
   const before = await sql<{ pence: number }>`
     select coalesce(sum(pence), 0)::int as pence from ${postings} and occurred_at < ${from}`.execute(db);
   const { rows: lines } = await sql<AccountLine>`
-    select description, occurred_at, pence from ${postings}
+    select entry.kind, reference, description, occurred_at, pence from ${postings}
     and occurred_at >= ${from} and occurred_at < ${to} order by line.id`.execute(db);
   return { opening: before.rows[0]?.pence ?? 0, lines };
 }

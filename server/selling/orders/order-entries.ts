@@ -18,6 +18,10 @@ export const ledgerReferences = (orderId: number, refundIds: readonly number[]):
   ...refundIds.map((id) => `${orderId}/${id}`),
 ];
 
+/** Whose entry it is; `null` for those of nothing that was ordered. */
+export const orderOfEntry = ({ kind, reference }: { kind: string; reference: string }): number | null =>
+  ledgerKinds.includes(kind) ? Number(reference.split('/')[0]) : null;
+
 export const paymentEntry = (order: OrderRow): Entry => ({
   kind: PAYMENT,
   reference: String(order.id),

@@ -155,7 +155,7 @@ export const orderDispatched = (
 });
 
 /** Also of an order of which nobody reported anything, some days after it was posted. */
-export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
+export const orderDelivered = ({ id, email, ...order }: OrderRow, path: Path): Mail => ({
   kind: 'order delivered',
   about: `order ${id}`,
   to: email,
@@ -166,10 +166,25 @@ export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
       paragraph:
         'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
     },
+    ...(isTastedByMember(order)
+      ? [
+          {
+            runs: [
+              'Once you’ve tried it, you can ',
+              { words: 'tell us how it was', path: '/taste' },
+              ' in your profile. We’ll suggest coffees that come nearer to what you like.',
+            ],
+          } as const,
+        ]
+      : []),
     { button: 'See your order', path },
   ],
   reason: WHY,
 });
+
+/** A guest has no profile to say it in, and a present is tasted by somebody else. */
+const isTastedByMember = ({ is_guests, is_gift, total }: Omit<OrderRow, 'id' | 'email'>): boolean =>
+  !is_guests && !is_gift && total > 0;
 
 export const addressChanged = (
   { id, email }: OrderRow,

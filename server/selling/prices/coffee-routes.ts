@@ -27,8 +27,9 @@ export const coffeeRoutes = (deps: PriceDeps): Handlers<Calls> => ({
     return answered(await addBean(deps, { member, facts, greenPrice, pricesVersion, inStock }));
   },
   'PUT /staff/beans/{id}': async ({ params, body, member }) => {
-    const { version, prices_version: pricesVersion, ...facts } = body;
-    return answered(await rewriteBean(deps, { member, id: params.id, version, pricesVersion, facts }));
+    const { version, prices_version: pricesVersion, cupping_id: cuppingId, ...facts } = body;
+    const rewriting = { member, id: params.id, version, pricesVersion, facts, cuppingId };
+    return answered(await rewriteBean(deps, rewriting));
   },
   'GET /staff/blends': async () => ({
     answer: (await deps.catalogueCache.refresh()).blends.map(blendAsWritten),

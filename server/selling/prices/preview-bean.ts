@@ -1,10 +1,13 @@
-/** What moves when a bean is shipped from elsewhere, loses more in the roaster or is sold at another roast: judged like its green price. */
+/** What moves when a bean is shipped from elsewhere, loses more in the roaster, is sold at another roast, judged like its green price, or tastes otherwise. */
+import { createHash } from 'node:crypto';
 import { LEAST_MARGIN_BP } from '#domain/pricing/green-price.ts';
+import type { Scores } from '#domain/taste/axes.ts';
 import { buildCatalogue, type CatalogueRows } from '#server/coffee/catalogue/catalogue.ts';
 import { listLandedCosts } from '#server/coffee/stock/stock.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 import { findLargeMoves } from './large-change.ts';
+import { type TastesChanged, tastesChanged } from './preview-tastes.ts';
 import { type BeanChange, leastMarginOf, type PricesChanged, pricesChanged } from './prices-changed.ts';
 import { type PricePreview, TOO_LOW } from './save-prices.ts';
 
@@ -13,10 +16,13 @@ export type PricedFacts = Pick<
   'roast_id' | 'delivery_zone' | 'roast_loss_adjust_bp'
 >;
 
+/** Without scores the bean keeps its own. */
+export type PreviewedFacts = PricedFacts & { scores?: Scores | undefined };
+
 interface Wish {
   rows: CatalogueRows;
   beanId: number;
-  facts: PricedFacts;
+  facts: PreviewedFacts;
   now: Date;
 }
 
@@ -24,7 +30,11 @@ export interface BeanPreview extends PricesChanged, PricePreview {
   bean: BeanChange;
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
+  movesPrices: boolean;
+  /** Prices, or how something tastes. */
   moves: boolean;
+  /** `null` where all tastes as before. */
+  tastes: TastesChanged | null;
   /** The coffees whose change takes a fresh code. */
   large: string[];
   leastMargin: ReturnType<typeof leastMarginOf>;
@@ -36,30 +46,43 @@ export async function previewBean(
   wish: Wish,
 ): Promise<BeanPreview | undefined> {
   const { rows, beanId, facts, now } = wish;
-  const beans = rows.beans.map((row) => (row.id === beanId ? { ...row, ...facts } : row));
+  const { roast_id, delivery_zone, roast_loss_adjust_bp, scores } = facts;
+  const written = { roast_id, delivery_zone, roast_loss_adjust_bp, ...scores };
+  const beans = rows.beans.map((row) => (row.id === beanId ? { ...row, ...written } : row));
   const later = buildCatalogue({ ...rows, beans }, now);
-  const seen = pricesChanged({ now: buildCatalogue(rows, now), later }, [beanId]);
+  const states = { now: buildCatalogue(rows, now), later };
+  const seen = pricesChanged(states, [beanId]);
   const [bean] = seen?.beans ?? [];
   const [bag] = bean?.bags ?? [];
   if (seen === undefined || bean === undefined || bag === undefined) return undefined;
   const leastMargin = leastMarginOf(later, beanId, await listLandedCosts(db));
   const all = [bean, ...seen.blends].flatMap(({ bags }) => bags);
-  const moves = all.some(({ before, after }) => before !== after);
+  const movesPrices = all.some(({ before, after }) => before !== after);
+  const tastes = tastesChanged(states, beanId);
   const large = (await findLargeMoves(db, seen, now)).map(({ name }) => name);
   const isTooLow =
     all.some(({ before, after }) => after < before) &&
     (leastMargin?.marginBp ?? LEAST_MARGIN_BP) < LEAST_MARGIN_BP;
   return {
     ...seen,
+    version: tastes === null ? seen.version : versionOf(seen.version, tastes),
     bean,
     bag,
-    moves,
+    movesPrices,
+    moves: movesPrices || tastes !== null,
+    tastes,
     large,
     isLarge: large.length > 0,
     tooLow: isTooLow ? refuseField(movedField(wish), TOO_LOW) : null,
     leastMargin,
   };
 }
+
+/** Names exactly these changes of prices and tastes. */
+const versionOf = (pricesVersion: string, tastes: TastesChanged): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pricesVersion, tastes]))
+    .digest('hex');
 
 function movedField({ rows, beanId, facts }: Wish): keyof PricedFacts {
   const before = rows.beans.find(({ id }) => id === beanId);

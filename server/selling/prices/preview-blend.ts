@@ -25,6 +25,7 @@ interface BlendPreview extends PricePreview {
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
   moves: boolean;
+  movesPrices: boolean;
   moving: Moving[];
   states: TwoStates;
   /** The coffees whose change takes a fresh code. */
@@ -50,6 +51,7 @@ export async function previewBlend(
     ? leastMargin(after, ({ row }) => landed.get(row.id), states.later.parameters)
     : null;
   const { name } = before;
+  const movesPrices = bags.some((one) => one.before !== one.after);
   const moved = { states, moving: [{ of: { blendId }, name, before, after }] };
   const large = (await findLargeMoves(db, moved, at)).map((coffee) => coffee.name);
   const isTooLow =
@@ -59,7 +61,8 @@ export async function previewBlend(
     version: createHash('sha256').update(JSON.stringify({ blendId, bags })).digest('hex'),
     bag,
     ...moved,
-    moves: bags.some((one) => one.before !== one.after),
+    moves: movesPrices,
+    movesPrices,
     large,
     isLarge: large.length > 0,
     tooLow: isTooLow ? refuseField('blend_recipes', TOO_LOW) : null,

@@ -1,4 +1,4 @@
-/** What bags of a bean will cost that nobody added yet. */
+/** What bags of a bean will cost that nobody has added yet. */
 import { createHash } from 'node:crypto';
 import { type BagPrice, bagPrices } from '#domain/pricing/bag-prices.ts';
 import { isUnusualFirstPrice } from '#domain/pricing/green-price.ts';

@@ -59,17 +59,23 @@ const PREVIEW_FIRST = refuse('changed_meanwhile', {
   message: 'This changes prices. Please look at what they would be, and save it then.',
 });
 
+const TASTE_FIRST = refuse('changed_meanwhile', {
+  message: 'This changes how blends taste. Please look at how they would, and save it then.',
+});
+
 export const TOO_LOW =
   'That makes it too cheap: at the largest discount a bag would leave less than 3% over what the coffee on hand cost.';
 
 interface MovingPreview extends PricePreview, Moved {
   /** Its smallest bag for private customers, in pence. */
   bag: { before: number; after: number };
+  /** Something that has to be looked at first. */
   moves: boolean;
+  movesPrices: boolean;
 }
 
 /**
- * What is written about a coffee may move its prices: answers pence of its smallest bag for the audit log, by which many small changes
+ * What is written about a coffee may move its prices, or how it tastes: answers pence of its smallest bag for the audit log, by which many small changes
  * are told; `null` where no price moves.
  */
 export async function guardWriting(
@@ -78,8 +84,9 @@ export async function guardWriting(
   { now, ...saving }: Saving & { now: Date },
 ): Promise<MovingPreview['bag'] | null | Refused> {
   if (preview?.moves !== true) return null;
-  const refusal = guardPrices(preview, saving);
+  const refusal = guardPrices(preview, saving, preview.movesPrices ? PREVIEW_FIRST : TASTE_FIRST);
   if (refusal !== null) return refusal;
+  if (!preview.movesPrices) return null;
   await noteMoves(db, preview, now);
   return preview.bag;
 }

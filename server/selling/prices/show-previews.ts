@@ -3,19 +3,22 @@ import type {
   BlendPricePreview,
   FirstPricePreview,
   GreenPricePreview,
+  RewritingPreview,
 } from '#contract/prices/green-prices.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import type { Margin } from '#domain/pricing/margins.ts';
 import { known, type PricingParameters } from '#domain/pricing/parameters.ts';
+import { countOwnBlendsWith } from '#server/coffee/blends/blends.ts';
 import type { CatalogueRows } from '#server/coffee/catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { countCartsWith, countCartsWithBlend } from '#server/selling/carts/carts.ts';
-import { type PricedFacts, previewBean } from './preview-bean.ts';
+import { type PreviewedFacts, type PricedFacts, previewBean } from './preview-bean.ts';
 import { type PricedBlendFacts, previewBlend } from './preview-blend.ts';
 import { previewFirstPrice } from './preview-first-price.ts';
 import { previewGreenPrices } from './preview-green-prices.ts';
 import type { PriceDeps } from './price-deps.ts';
 import type { BagChange, BeanChange, PricesChanged } from './prices-changed.ts';
+import { tastesAnswer } from './taste-answers.ts';
 import { wrongWithRecipe } from './write-blend.ts';
 
 interface Wish {
@@ -45,15 +48,15 @@ export async function showGreenPrice(
 
 interface RewritingWish {
   beanId: number;
-  facts: PricedFacts;
+  facts: PreviewedFacts;
   maySeeCosts: boolean;
 }
 
-/** What prices would be if something else were written about the bean, at the green price that it has. */
+/** What prices and tastes would be if something else were written about the bean, at the green price that it has. */
 export async function showRewriting(
   { db, catalogueCache, clock }: PriceDeps,
   { beanId, facts, maySeeCosts }: RewritingWish,
-): Promise<GreenPricePreview | Refusal<'not_found' | 'invalid'>> {
+): Promise<RewritingPreview | Refusal<'not_found' | 'invalid'>> {
   const { rows, parameters } = await catalogueCache.refresh();
   const wrong = wrongWithPriced(facts, rows);
   if (wrong !== null) return wrong;
@@ -65,10 +68,11 @@ export async function showRewriting(
     carts: await countCartsWith(db, [beanId]),
     fresh_code_for: seen.large,
     least_margin: maySeeCosts && seen.leastMargin ? marginAnswer(seen.leastMargin) : null,
+    tastes: seen.tastes === null ? null : tastesAnswer(seen.tastes, await countOwnBlendsWith(db, beanId)),
   };
 }
 
-/** What bags of a bean would cost that nobody added yet. */
+/** What bags of a bean would cost that nobody has added yet. */
 export async function showFirstPrice(
   { catalogueCache }: PriceDeps,
   { facts, perKilo }: { facts: PricedFacts; perKilo: number },

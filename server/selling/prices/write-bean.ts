@@ -2,6 +2,8 @@
 import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
 import { beanCtapsId } from '#domain/blend/ctaps-id.ts';
 import { type BeanFacts, wrongWithBean } from '#domain/catalogue/bean-facts.ts';
+import { isOwner } from '#domain/staff/rights.ts';
+import { TASTES } from '#domain/taste/axes.ts';
 import {
   beanOf,
   type Catalogue,
@@ -12,7 +14,8 @@ import {
 } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import type { Member } from '#server/platform/calls.ts';
-import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { isRevealed } from './named-cupping-store.ts';
 import { previewBean } from './preview-bean.ts';
 import { previewFirstPrice } from './preview-first-price.ts';
 import type { PriceDeps } from './price-deps.ts';
@@ -62,13 +65,17 @@ interface Rewriting {
   /** The version of the prices that were looked at, where any move. */
   pricesVersion: string | undefined;
   facts: NewBean['facts'];
+  /** The cupping that its scores were proposed by. */
+  cuppingId?: number | undefined;
 }
 
 /** Saves what was written over the version that its writer had before them, and over no other. */
 export async function rewriteBean(
   deps: PriceDeps,
-  { member, id, version, pricesVersion, facts }: Rewriting,
-): Promise<BeanAsWritten | Refusal<'invalid' | 'not_found' | 'changed_meanwhile' | 'fresh_code_needed'>> {
+  { member, id, version, pricesVersion, facts, cuppingId }: Rewriting,
+): Promise<
+  BeanAsWritten | Refusal<'invalid' | 'not_found' | 'not_allowed' | 'changed_meanwhile' | 'fresh_code_needed'>
+> {
   const refused = await changeCatalogue(deps, async (transaction, { catalogue, now }) => {
     const bean = catalogue.beans.get(id);
     if (bean === undefined) return refuse('not_found');
@@ -77,6 +84,9 @@ export async function rewriteBean(
     if (refusal !== null) return refusal;
     const changed = whatChanged(beanAsWritten(bean, catalogue), facts);
     if (changed === null) return null;
+    if (TASTES.some((taste) => bean.scores[taste] !== facts.scores[taste]) && !isOwner(member.rights))
+      return OWNERS_TASTE;
+    if (cuppingId !== undefined && !(await isRevealed(transaction, cuppingId))) return NO_CUPPING;
     const preview = await previewBean(transaction, { rows: catalogue.rows, beanId: id, facts, now });
     const moved = await guardWriting(transaction, preview, { version: pricesVersion, member, now });
     if (moved !== null && 'refused' in moved) return moved;
@@ -86,11 +96,16 @@ export async function rewriteBean(
       action: 'change bean',
       object: `bean ${id}`,
       ...withPrices(changed, moved),
+      ...(cuppingId === undefined ? {} : { details: { cupping: cuppingId } }),
     });
     return null;
   });
   return refused ?? readBean(await deps.catalogueCache.refresh(), id);
 }
+
+const OWNERS_TASTE = refuse('not_allowed', { message: 'Only an owner changes how a bean tastes.' });
+
+const NO_CUPPING = refuseField('cupping_id', 'That cupping wasn’t revealed yet.');
 
 export const readBean = (catalogue: Catalogue, id: number): BeanAsWritten =>
   beanAsWritten(beanOf(id, catalogue.beans), catalogue);

@@ -2,7 +2,7 @@
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { isVoucherCode, tidyVoucherCode } from '#domain/voucher/code.ts';
-import { isUsable, TYPE_OF_GUESTS } from '#domain/voucher/voucher.ts';
+import { TYPE_OF_GUESTS, type WhyUnusable, whyUnusable } from '#domain/voucher/voucher.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 import {
@@ -24,6 +24,7 @@ export interface Holder {
 
 export interface OfferedVoucher extends Voucher {
   isUsable: boolean;
+  whyUnusable: WhyUnusable | null;
 }
 
 /** `null` where there is no such voucher. */
@@ -51,9 +52,15 @@ async function offered(
 ): Promise<OfferedVoucher | null> {
   if (voucher === undefined) return null;
   const visit = { today: dayInLondon(now), userTypeId: userTypeId ?? TYPE_OF_GUESTS };
-  const isForThem = isUsable(voucher, visit);
-  const isTheirFirst = isForThem && !(voucher.onceACustomer && (await isUsedBy(db, voucher.id, user)));
-  return { ...voucher, isUsable: isForThem && isTheirFirst };
+  const why = whyUnusable(voucher, visit);
+  if (why !== null)
+    return {
+      ...voucher,
+      isUsable: false,
+      whyUnusable: why === 'for others' && userTypeId === null ? 'for accounts' : why,
+    };
+  const isUsed = voucher.onceACustomer && (await isUsedBy(db, voucher.id, user));
+  return { ...voucher, isUsable: !isUsed, whyUnusable: isUsed ? 'used by them' : null };
 }
 
 const tidied = (which: Which): Which => {

@@ -1,4 +1,5 @@
 /** Vouchers as the other modules see them. */
+export { bringVoucher, mostOfVouchersSince, removeVoucher } from './bring-voucher.ts';
 export { voucherJobs } from './jobs.ts';
 export {
   lockOfferedVoucher,

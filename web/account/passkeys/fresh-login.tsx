@@ -1,4 +1,4 @@
-/** A fresh login: before a passkey is added or removed, its member shows once more who they are. */
+/** A fresh login: before something is changed by which others may get in, its member shows once more who they are. */
 import { useState } from 'react';
 import { browserApi } from '#web/state/browser-api.ts';
 import { proveByPasskey } from '#web/state/passkeys/sign-challenge.ts';
@@ -15,17 +15,19 @@ interface Props {
   /** What is done once it is proven; null while the dialog is closed. */
   act: (() => void) | null;
   hasPasskeys: boolean;
+  /** What needs it, as the beginning of a sentence. */
+  why?: string;
   onClose: () => void;
 }
 
-export function FreshLogin({ act, hasPasskeys, onClose }: Props) {
+export function FreshLogin({ act, hasPasskeys, why = 'This changes how you log in', onClose }: Props) {
   const proven = () => {
     onClose();
     act?.();
   };
   return (
     <Dialog title="Is it you?" open={act !== null} onClose={onClose}>
-      <p>This changes how you log in, so please enter your password once more.</p>
+      <p>{why}, so please enter your password once more.</p>
       <PostForm
         id="fresh-login"
         action="/profile"
@@ -42,12 +44,17 @@ export function FreshLogin({ act, hasPasskeys, onClose }: Props) {
   );
 }
 
-function ByPasskey({ onProven }: { onProven: () => void }) {
+interface ByPasskeyProps {
+  isOfStaff?: boolean;
+  onProven: () => void;
+}
+
+export function ByPasskey({ isOfStaff = false, onProven }: ByPasskeyProps) {
   const [busy, setBusy] = useState(false);
   const prove = async () => {
     if (busy) return;
     setBusy(true);
-    const outcome = await proveByPasskey();
+    const outcome = await proveByPasskey({ isOfStaff });
     setBusy(false);
     if (outcome.ok) onProven();
     else showProblem(outcome.problem);

@@ -16,6 +16,9 @@ const bean = (id: number, facts: Partial<CreatorBean>): CreatorBean => ({
   descriptors: [],
   pricePerKilo: 20,
   certificate: '',
+  isRobusta: false,
+  metres: 1200,
+  hasOddSize: false,
   scores: seededBean(id).scores,
   ...facts,
 });

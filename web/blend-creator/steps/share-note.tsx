@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Input } from '#contract/calls.ts';
 import type { Contents } from '#domain/blend-creator/contents.ts';
 import { browserApi } from '#web/state/browser-api.ts';
+import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import buttons from '#web/ui/button.module.css';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { Shared } from '#web/ui/share/share-links.ts';
@@ -16,6 +17,7 @@ const MadeNoteLink = lazyPart(async () => (await import('./made-note-link.lazy.t
 export function ShareNote() {
   const contents = useCreatorState((state) => state.contents);
   const { note, making, problem, make } = useNote(contents);
+  const isLoggedIn = useLoggedIn();
   const confirmation = useRef<HTMLParagraphElement>(null);
   // The confirmation takes the focus, since the pressed button is removed.
   useEffect(() => {
@@ -47,6 +49,11 @@ export function ShareNote() {
           <LazyPart>
             <MadeNoteLink shared={note} />
           </LazyPart>
+          {isLoggedIn && (
+            <p>
+              <Link to={`/profile?tab=taste&keep=${note.ctapsId}`}>Keep this taste for years</Link>
+            </p>
+          )}
         </>
       )}
       <button type="button" className={buttons.quiet} onClick={() => void shareRecipe()}>

@@ -54,7 +54,7 @@ export const redo = (): void => changeCreatorState(redone);
 
 export const startAfresh = (): void => changeCreatorState(startedAfresh);
 
-/** Takes over a recipe from elsewhere; a name only where none was written yet. */
+/** Takes over a recipe from elsewhere; a name only where none has been written yet. */
 export function takeOver(blend: LinkedBlend & { description?: string }): void {
   const { recipe, roastId, grindId, name = '', description = '' } = blend;
   changeContents((contents) => ({

@@ -3,6 +3,7 @@ import type { Bean, Blend } from '#contract/catalogue/coffee.ts';
 import type { BagSize, Grind, Named } from '#contract/catalogue/lookups.ts';
 import type { RoastEffectAnswer } from '#contract/catalogue/taste-rule.ts';
 import { UNCERTIFIED } from '#domain/blend/packing.ts';
+import { drumBean } from '#domain/roasting/roast-fit.ts';
 import { type Scores, TASTES, type Taste } from '#domain/taste/axes.ts';
 import type { TasteRule } from '#domain/taste/blend-taste.ts';
 import { printOf } from '#web/state/coffees.ts';
@@ -33,6 +34,7 @@ export const creatorPageData = ({ beans, blends, certifications, effects, ...cho
     roastId: bean.roast_id,
     inStock: bean.in_stock,
     decaf: bean.decaf,
+    ...growthOf(bean),
     descriptors: bean.descriptors,
     pricePerKilo: bean.price_per_kilo,
     certificate: bean.certification_id === UNCERTIFIED ? '' : nameOf(bean.certification_id, certifications),
@@ -47,6 +49,12 @@ export const creatorPageData = ({ beans, blends, certifications, effects, ...cho
     print: printOf(blend),
   })),
 });
+
+/** What decides, beside its process and usual roast, how it takes heat. */
+function growthOf({ altitude_m: [lowest_metres, highest_metres], ...bean }: Bean) {
+  const { isRobusta, metres, hasOddSize } = drumBean({ ...bean, lowest_metres, highest_metres });
+  return { isRobusta, metres, hasOddSize };
+}
 
 export type CreatorBean = Omit<CreatorPageData['beans'][number], 'tastes'> & { scores: Scores };
 

@@ -43,16 +43,26 @@ function begin(
   // A reload opens what is open already.
   if (isSameMix(before, { recipe, roastId, grindId })) return;
   takeOver({ ...blend, recipe, roastId, grindId });
-  if (before.recipe.length > 0) sayOpened(what, before);
+  const missing = missingInWords(blend.recipe.length - recipe.length);
+  if (before.recipe.length > 0) sayOpened(`${what} in place of your blend`, missing, before);
+  else if (missing !== '') sayOpened(what, missing);
 }
 
-function sayOpened(what: string, before: Contents): void {
+function sayOpened(what: string, missing: string, before?: Contents): void {
   const end = () => remove();
-  const remove = showToast(`Opened ${what} in place of your blend.`, {
+  const remove = showToast(`Opened ${what}.${missing}`, {
     tone: 'good',
     seconds: SECONDS_TO_UNDO,
-    more: createElement(UndoOpening, { before, end }),
+    ...(before !== undefined && { more: createElement(UndoOpening, { before, end }) }),
   });
+}
+
+/** A link may be mistyped, or older than the catalogue. */
+function missingInWords(beans: number): string {
+  if (beans === 0) return '';
+  return beans === 1
+    ? ' We don’t have one of its beans, so it was left out.'
+    : ` We don’t have ${beans} of its beans, so they were left out.`;
 }
 
 const isSameMix = (contents: Contents, { recipe, roastId, grindId }: LinkedBlend): boolean =>

@@ -1,13 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Brand } from '#contract/catalogue/catalogue.ts';
-import { browserApi } from '#web/state/browser-api.ts';
-import { createLatest } from '#web/state/latest.ts';
+import { useBrands } from '#web/state/use-brands.ts';
 import form from '#web/ui/form/form.module.css';
 import searchField from '#web/ui/search-field.module.css';
 import styles from './wishes.module.css';
-
-const MOST_SHOWN = 5;
-const DEBOUNCE_MS = 200;
 
 interface Props {
   /** Whether there is nothing mixed yet that could be changed. */
@@ -19,7 +15,7 @@ interface Props {
 
 export function BrandSearch({ isAlone, onAsk, children }: Props) {
   const [search, setSearch] = useState('');
-  const found = useBrands(search);
+  const found = useBrands(search) ?? [];
   return (
     <div className={styles.form}>
       <h2>{isAlone ? 'Match a coffee you know' : 'Or match a coffee you know'}</h2>
@@ -46,23 +42,4 @@ export function BrandSearch({ isAlone, onAsk, children }: Props) {
       </ul>
     </div>
   );
-}
-
-/** Searches after a pause in typing (debounce), and drops late answers. */
-function useBrands(search: string): readonly Brand[] {
-  const [found, setFound] = useState<readonly Brand[]>([]);
-  useEffect(() => {
-    const latest = createLatest();
-    const isLatest = latest.begin();
-    const text = search.trim();
-    const waiting = setTimeout(async () => {
-      const outcome = text === '' ? null : await browserApi('GET /brands', { query: { search: text } });
-      if (isLatest()) setFound(outcome?.ok ? outcome.answer.slice(0, MOST_SHOWN) : []);
-    }, DEBOUNCE_MS);
-    return () => {
-      latest.begin();
-      clearTimeout(waiting);
-    };
-  }, [search]);
-  return found;
 }

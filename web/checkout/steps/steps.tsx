@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type ComponentType, lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Link, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
 import type { AtCheckout, CheckoutNames } from '#web/checkout/at-checkout.ts';
 import { type Draft, furthestStep, type Step } from '#web/checkout/draft.ts';
@@ -145,11 +145,14 @@ function useStep(furthest: Step, opening: Step): { step: Step; goTo: GoTo } {
   const [opened] = useState(opening);
   const { step: inHistory, after } = entryOf(useLocation().state);
   const navigate = useNavigate();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const wanted = inHistory ?? opened;
   const step = wanted > furthest ? furthest : wanted;
   useEffect(() => {
-    if (step !== inHistory) void navigate('/checkout', { ...IN_PLACE, state: { ...IN_PLACE.state, step } });
-  }, [step, inHistory, navigate]);
+    // To write down the step would call back a link that was pressed at once, such as that to the login. Only the router itself knows of it yet: `useNavigation` hears later.
+    if (step === inHistory || router?.state.navigation.state !== 'idle') return;
+    void navigate('/checkout', { ...IN_PLACE, state: { ...IN_PLACE.state, step } });
+  }, [step, inHistory, router, navigate]);
   const goTo: GoTo = (next) => {
     if (next === after) void navigate(-1);
     else void navigate('/checkout', { state: { step: next, after: step } });

@@ -1,9 +1,14 @@
 import { Link } from 'react-router';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './bean-table.module.css';
-import type { BeanOfNote } from './note.ts';
+import type { BeanOfNote, Note } from './note.ts';
 
-export function BeanTable({ beans }: { beans: readonly BeanOfNote[] }) {
+interface Props {
+  beans: readonly BeanOfNote[];
+  roastFit: Note['roastFit'];
+}
+
+export function BeanTable({ beans, roastFit }: Props) {
   return (
     <>
       <h2 className="visually-hidden">Beans</h2>
@@ -40,6 +45,11 @@ export function BeanTable({ beans }: { beans: readonly BeanOfNote[] }) {
           ))}
         </tbody>
       </table>
+      {roastFit && (
+        <p>
+          {roastFit.headline} {roastFit.reason}
+        </p>
+      )}
     </>
   );
 }

@@ -58,7 +58,13 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
               tabs={[
                 { id: 'information', name: 'Information', content: information },
                 ...(note.beans
-                  ? [{ id: 'beans', name: 'Beans', content: <BeanTable beans={note.beans} /> }]
+                  ? [
+                      {
+                        id: 'beans',
+                        name: 'Beans',
+                        content: <BeanTable beans={note.beans} roastFit={note.roastFit} />,
+                      },
+                    ]
                   : []),
               ]}
             />

@@ -26,6 +26,7 @@ export function noteOf(note: CuppingNote, coffees: readonly Coffee[]) {
     print: printOf(note),
     growth: singleBean && growthOf(singleBean),
     beans: note.blend_recipes?.map((bean) => beanOf(bean, beans)),
+    roastFit: note.roast_fit,
   };
 }
 

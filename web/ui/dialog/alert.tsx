@@ -27,14 +27,13 @@ const NO_CHOICES: readonly AlertChoice[] = [];
 /** Modal message with an OK button. What mends it comes first, and stands out. */
 export function Alert({ words, choices = NO_CHOICES, onClose }: Props) {
   const id = useId();
-  const dialog = useModal(words !== null);
+  const dialog = useModal(words !== null, onClose);
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
-      onClose={onClose}
       className={`${styles.dialog} ${styles.alert}`}
     >
       {words && (

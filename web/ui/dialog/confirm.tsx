@@ -19,14 +19,13 @@ interface Props {
 export function Confirm({ question, no, yes, onNo, onYes, children }: Props) {
   const id = useId();
   const open = question !== null;
-  const dialog = useModal(open);
+  const dialog = useModal(open, onNo);
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={children === undefined ? undefined : `${id}-details`}
-      onClose={onNo}
       className={`${styles.dialog} ${styles.alert}`}
     >
       <h2 id={id}>{question}</h2>

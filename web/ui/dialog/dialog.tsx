@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '../icons.tsx';
 import styles from './dialog.module.css';
 
@@ -13,15 +13,9 @@ interface Props {
 /** Native modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, open, onClose, children, className }: Props) {
   const id = useId();
-  const dialog = useModal(open);
+  const dialog = useModal(open, onClose);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      closedby="any"
-      onClose={onClose}
-      className={`${styles.dialog} ${className ?? ''}`}
-    >
+    <dialog {...dialog} aria-labelledby={id} closedby="any" className={`${styles.dialog} ${className ?? ''}`}>
       {open && (
         <>
           <div className={styles.head}>
@@ -37,12 +31,25 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
   );
 }
 
-/** Opens and closes a native dialog. The element stays mounted while closed, or the browser could not restore the focus. */
-export function useModal(open: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/**
+ * Opens and closes a native dialog. The element stays mounted while closed, or the browser could not restore the focus.
+ * The browser tells of its closing only a moment later, so `cancel` is heard too, or a key that opens it again in
+ * between would be lost.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal();
-    if (!open) dialog.current?.close();
+    if (open && ref.current?.open === false) ref.current.showModal();
+    if (!open) ref.current?.close();
   }, [open]);
-  return dialog;
+  return {
+    ref,
+    // A file chooser inside tells of its own cancelling by an event that bubbles.
+    onCancel: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (target === currentTarget) onClose();
+    },
+    onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (open && !currentTarget.open) onClose();
+    },
+  };
 }

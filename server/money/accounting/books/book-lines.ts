@@ -6,6 +6,7 @@ import { dueOn } from '#domain/on-account/terms.ts';
 import type { Supply } from '#domain/vat/rates.ts';
 import { vatOfLines } from '#domain/vat/vat-of-lines.ts';
 import { creditNoteOfEither, invoiceOfEither } from '#server/money/invoices/invoices.ts';
+import { orderOfEntry } from '#server/selling/orders/desk/desk.ts';
 import { type DocumentLine, invoiceLines, noteLines } from '../document-lines.ts';
 import type { BookEntry, FeesOfDay } from './book-entry-store.ts';
 
@@ -13,10 +14,11 @@ import type { BookEntry, FeesOfDay } from './book-entry-store.ts';
 const SHOP_CUSTOMERS = 'Shop customers';
 
 export function documentOf(entry: BookEntry): BookDocument {
-  const { id, day, kind, reference, description, contact } = entry;
+  const { id, day, description, contact } = entry;
+  const orderId = orderOfEntry(entry);
   return {
     number: paperOf(entry)?.number ?? `ENTRY-${id}`,
-    reference: kind.startsWith('order_') ? `Order ${reference.split('/')[0] ?? ''}` : description,
+    reference: orderId === null ? description : `Order ${orderId}`,
     contact: contact ?? SHOP_CUSTOMERS,
     day,
     due: contact === null ? day : dueOn(day),

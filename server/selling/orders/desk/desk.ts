@@ -3,7 +3,7 @@ export { mailAddressChanged } from '../address-changed.ts';
 export { saveTracking } from '../advance-order.ts';
 export { readDelivery } from '../details-store.ts';
 export { replaceBoxes, setBillingAddress, setDeliveryAddress } from '../mend-order-store.ts';
-export { ledgerReferences } from '../order-entries.ts';
+export { ledgerReferences, orderOfEntry } from '../order-entries.ts';
 export { refundAnswer } from '../refund-routes.ts';
 export { cancellingNeedsMore } from '../refunds/large-refund.ts';
 export { listRefundsOf } from '../refunds/refund-list-store.ts';
@@ -36,7 +36,6 @@ export {
 } from './found-order-store.ts';
 export { listOpenOrders, type OpenOrder } from './open-order-store.ts';
 export {
-  type FullLine,
   type FullOrder,
   findShownOrder,
   listFullBoxes,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type { Database } from '#server/platform/database.ts';
-import { likeWords, PLANNED_ANEW } from '#server/platform/sql.ts';
+import { likeWords, PLANNED_EACH_TIME } from '#server/platform/sql.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 type Ids = RawBuilder<unknown>;
@@ -55,7 +55,7 @@ export async function listFirstFound<Guess extends { ids: Ids }>(
   });
   const { rows } = await sql<
     ShownOrder & { place: number }
-  >`select ${PLANNED_ANEW} ${SHOWN}, found.ids[1] as place
+  >`select ${PLANNED_EACH_TIME} ${SHOWN}, found.ids[1] as place
     from (select coalesce(${sql.join(arrays)}) as ids offset 0) as found
     join ${ORDERS_AND_FIRST_BOXES} on orders.id = any(found.ids[2:])
     order by orders.id desc limit ${most}`.execute(db);

@@ -78,7 +78,7 @@ const COSTS = [
   'solo_profit',
 ] as const;
 
-export interface FullLine {
+interface FullLine {
   id: number;
   ctaps_id: string;
   name: string;

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SortOfOrders } from '#domain/order/sorting.ts';
 import type { Database } from '#server/platform/database.ts';
-import { likeWords, PLANNED_ANEW } from '#server/platform/sql.ts';
+import { likeWords, PLANNED_EACH_TIME } from '#server/platform/sql.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 /** What the orders of a list have in common. */
@@ -46,7 +46,7 @@ export async function listFiltered(
         : sql`(${key}, orders.id) ${beyond} (${after.key}, ${after.id})`,
     );
   const by = key === null ? sql`orders.id ${way}` : sql`${key} ${way}, orders.id ${way}`;
-  const { rows } = await sql<ListedOrder>`select ${PLANNED_ANEW} ${SHOWN},
+  const { rows } = await sql<ListedOrder>`select ${PLANNED_EACH_TIME} ${SHOWN},
       (select json_agg(json_build_object('name', name, 'quantity', quantity) order by position)
         from order_blends where order_id = orders.id) as lines
     from (select id from orders where ${allOf(conditions)} order by ${by} limit ${limit}) as page
@@ -62,7 +62,7 @@ export async function countFiltered(
   { sort, most }: { sort: SortOfOrders; most: number },
 ): Promise<number> {
   const conditions = listed(filter, sort);
-  const { rows } = await sql<{ count: number }>`select ${PLANNED_ANEW} count(*)::int as count
+  const { rows } = await sql<{ count: number }>`select ${PLANNED_EACH_TIME} count(*)::int as count
     from (select from orders where ${allOf(conditions)} limit ${most}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -73,7 +73,7 @@ export async function countMatching(
   filter: OrderFilter,
   most: number,
 ): Promise<{ count: number; up_to: number }> {
-  const { rows } = await sql<{ count: number; up_to: number }>`select ${PLANNED_ANEW}
+  const { rows } = await sql<{ count: number; up_to: number }>`select ${PLANNED_EACH_TIME}
       count(*)::int as count, coalesce(max(id), 0)::int as up_to
     from (select id from orders where ${allOf(conditionsOf(filter))} limit ${most}) as matching`.execute(db);
   return rows[0] ?? { count: 0, up_to: 0 };
@@ -86,7 +86,7 @@ export async function listMatching(
   { upTo, most }: { upTo: number; most: number },
 ): Promise<{ id: number; version: number }[]> {
   const conditions = [...conditionsOf(filter), sql`orders.id <= ${upTo}`];
-  const { rows } = await sql<{ id: number; version: number }>`select ${PLANNED_ANEW} id, version
+  const { rows } = await sql<{ id: number; version: number }>`select ${PLANNED_EACH_TIME} id, version
     from orders where ${allOf(conditions)} order by id limit ${most}`.execute(db);
   return rows;
 }

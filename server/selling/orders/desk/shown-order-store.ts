@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethodId } from '#domain/order/payment-method.ts';
 import { STATUSES, type StatusId } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { oneOf, PLANNED_ANEW } from '#server/platform/sql.ts';
+import { oneOf, PLANNED_EACH_TIME } from '#server/platform/sql.ts';
 import { IS_PACKED } from '../packed-order-store.ts';
 
 export interface ShownOrder {
@@ -54,7 +54,7 @@ export async function listShown(
   ids: RawBuilder<unknown>,
   most: number,
 ): Promise<ShownOrder[]> {
-  const { rows } = await sql<ShownOrder>`select ${PLANNED_ANEW} ${SHOWN} from ${ORDERS_AND_FIRST_BOXES}
+  const { rows } = await sql<ShownOrder>`select ${PLANNED_EACH_TIME} ${SHOWN} from ${ORDERS_AND_FIRST_BOXES}
     where orders.id = any(array(${ids})) order by orders.id desc limit ${most}`.execute(db);
   return rows;
 }
