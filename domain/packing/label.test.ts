@@ -120,7 +120,12 @@ describe('the code on a bag', () => {
       'http://a/cuppingnotes/H014H?ref=x#notes',
     ])
       expect(plainCode(address)).toBe('H014H');
-    for (const other of ['H014H 261122-1207-1 3', 'AB-12', 'https://sixbean.example/blend'])
+    for (const other of [
+      'H014H 261122-1207-1 3',
+      'AB-12',
+      'https://sixbean.example/blend',
+      'https://sixbean.example/shop?lot=261122-1207-1-3',
+    ])
       expect(plainCode(` ${other}`)).toBe(other);
   });
 

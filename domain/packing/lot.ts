@@ -51,14 +51,17 @@ const BAG_IN_ADDRESS = /[?&]lot=(\d{6}-[1-9]\d{0,8}-[1-9]\d{0,2})-([1-9]\d{0,2})
 /** What was scanned or typed, without the address around it: of a bag its code, of a coffee's page its CTAPS id. */
 export function plainCode(scanned: string): string {
   const code = scanned.trim();
-  const [, ctapsId, lot, number] = BAG_ADDRESS.exec(code) ?? [...(ADDRESS.exec(code) ?? []), ...bagIn(code)];
+  const [, ctapsId, lot, number] = BAG_ADDRESS.exec(code) ?? coffeeAddress(code);
   if (ctapsId === undefined) return code;
   return lot === undefined || number === undefined
     ? ctapsId.toUpperCase()
     : bagCode({ ctapsId: ctapsId.toUpperCase(), lot, number: Number(number) });
 }
 
-const bagIn = (address: string): string[] => BAG_IN_ADDRESS.exec(address)?.slice(1) ?? [];
+function coffeeAddress(code: string): readonly string[] {
+  const coffee = ADDRESS.exec(code);
+  return coffee === null ? [] : [...coffee, ...(BAG_IN_ADDRESS.exec(code)?.slice(1) ?? [])];
+}
 
 const CODE = /^(?:([BHC][0-9A-Z]{4,11}) +)?(\d{6}-([1-9]\d{0,8})-([1-9]\d{0,2})) +([1-9]\d{0,2})$/;
 
