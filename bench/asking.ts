@@ -6,7 +6,8 @@ export type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) 
 /** The shop's configuration for it: the rate limits would refuse so many requests from one address. */
 export const BEHIND_PROXY = { TRUST_PROXY: 'on' };
 
-export const asMember = (token: string) => ({ authorization: `Bearer ${token}` });
+/** The same member with each request. */
+export const asMember = (token: string) => () => ({ authorization: `Bearer ${token}` });
 
 /** Plain `node:http`: `fetch` uses several times the processor time of the shop on each request. `saying` is its own headers. */
 export function askerOf(url: string, agent: Agent, saying: () => object = () => ({})): Ask {

@@ -38,7 +38,7 @@ async function statementFigure(url: string): Promise<Figure> {
   const value = await countStatements(url, async ({ askAs }) => {
     const { nextToken } = await signInBuyers(url);
     return async () => {
-      const ask = askAs(() => asMember(nextToken()));
+      const ask = askAs(asMember(nextToken()));
       await order(ask, await fillCart(ask));
     };
   });

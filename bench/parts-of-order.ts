@@ -36,7 +36,7 @@ interface Measured {
 export async function measureOrder(measured: Measured): Promise<Figure[]> {
   const { shop, postgres, url, agent, mailSink, atOnce } = measured;
   const { nextToken } = await signInBuyers(url);
-  const nextAsk = () => askerOf(shop.url, agent, () => asMember(nextToken()));
+  const nextAsk = () => askerOf(shop.url, agent, asMember(nextToken()));
   const ofDatabase = () => processorMillisecondsOfFamily(postgres.processId());
   const ofShop = () => shop.processorMilliseconds() + ofDatabase();
   const ofUs = () => processorMilliseconds(process.pid) + ofDatabase();

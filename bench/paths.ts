@@ -40,7 +40,7 @@ export const measurePaths = (): Promise<Figure[]> =>
     const { nextToken } = await signInBuyers(url);
     const asking = {
       anybody: askerOf(shop.url, agent),
-      nextBuyer: () => askerOf(shop.url, agent, () => asMember(nextToken())),
+      nextBuyer: () => askerOf(shop.url, agent, asMember(nextToken())),
     };
     const holding = () => holdingOf(shop, file);
     const settled: Record<string, (visits: number) => Promise<void>> = { [ORDERED]: mailSink.untilCame };
