@@ -85,15 +85,12 @@ export async function detachCheckout(db: InTransaction, id: number): Promise<voi
   await db.updateTable('agent_checkouts').set({ cart_id: null }).where('id', '=', id).execute();
 }
 
-export async function isCartTaken(db: Database | InTransaction, cartId: string): Promise<boolean> {
-  const row = await db
+export const findCheckoutOfCart = (db: Database | InTransaction, cartId: string) =>
+  db
     .selectFrom('agent_checkouts')
-    .select('id')
+    .select(['customer_id', 'taken_at'])
     .where('cart_id', '=', cartId)
-    .where('taken_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 type Which = { sessionHash: string } | { pageHash: string } | { cartId: string };
 

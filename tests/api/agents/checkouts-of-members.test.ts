@@ -149,6 +149,9 @@ withShop(
         (asked: object) => assistant.post(`${path}/complete`, {}, asked),
         (asked: object) => assistant.post(`${path}/cancel`, {}, asked),
         (asked: object) => assistant.post('checkout-sessions', { cart_id: cart.id }, asked),
+        (asked: object) => assistant.get(`carts/${cart.id}`, asked),
+        (asked: object) => assistant.put(`carts/${cart.id}`, linesOf(['H002Z.250w', 1]), asked),
+        (asked: object) => assistant.post(`carts/${cart.id}/cancel`, {}, asked),
       ];
       for (const ask of asks) {
         const none = await ask({});
@@ -163,6 +166,8 @@ withShop(
       const other = anAssistant(shop, CURRENT, () => OTHER_PROFILE);
       expect((await other.get(path, by)).status).toBe(403);
       expect((await assistant.get(path, by)).body.status).toBe('requires_escalation');
+      expect((await assistant.get(`carts/${cart.id}`, by)).body.line_items).toEqual(cart.line_items);
+      expect((await assistant.put(`carts/${cart.id}`, COFFEES, by)).status).toBe(200);
     });
 
     it('become their member’s by a change with a token, and nobody else’s after', async () => {

@@ -1,7 +1,7 @@
 /** Carts by UCP: carts of the shop, which belong to nobody until a person takes one over. */
 import { calls } from '#contract/calls.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
-import type { InTransaction } from '#server/platform/database.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { attemptsAt } from '#server/platform/rate-limit.ts';
 import {
   insertFilledCart,
@@ -16,11 +16,12 @@ import { enterCodes } from '../cart/entered-codes.ts';
 import { type ReadLines, readLines } from '../cart/read-lines.ts';
 import { compareWithTold, tellPrices } from '../cart/tell-prices.ts';
 import { viewOf, withTale } from '../cart/view-of-cart.ts';
-import { isCartTaken } from '../checkout-store.ts';
+import { findCheckoutOfCart } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
 import { BLENDS, DISCOUNT } from '../versions/versions.ts';
 import { malformed, type Outcome, sayNo } from './outcome.ts';
 import { type CartRequest, cartRequest } from './requests.ts';
+import { refusalOfOwner } from './whose-checkout.ts';
 
 export const NO_CART = {
   code: 'not_found',
@@ -61,7 +62,8 @@ export async function prepareCartChange(
   const prices = await pricesAsked(asking);
   const read = await readLines(asking.deps.db, request.data.line_items, linesFor(asking, prices.catalogue));
   return async (transaction) => {
-    if (!(await isOpen(transaction, id))) return sayNo(NO_CART);
+    const closed = await lockCartOf(asking, transaction, id);
+    if (closed !== null) return closed;
     await replaceLines(transaction, id, read.lines);
     return answered(asking, transaction, { id, prices, read, request: request.data, status: 200 });
   };
@@ -71,8 +73,10 @@ export async function prepareCartChange(
 export async function prepareCartEnd(asking: Asking, id: string): Promise<Prepared> {
   const prices = await pricesAsked(asking);
   return async (transaction) => {
-    const cart = (await isOpen(transaction, id)) ? await readCart(transaction, id) : undefined;
-    if (cart === undefined) return sayNo(NO_CART);
+    const closed = await lockCartOf(asking, transaction, id);
+    if (closed !== null) return closed;
+    const cart = await readCart(transaction, id);
+    if (cart === undefined) throw new Error(`Cart ${id} is gone while it is locked.`);
     const { view } = await viewOf(cart, transaction, { ...asking, prices });
     const { continue_url: _, ...last } = view;
     await removeCart(transaction, id);
@@ -83,8 +87,9 @@ export async function prepareCartEnd(asking: Asking, id: string): Promise<Prepar
 export async function showCart(asking: Asking, id: string): Promise<Outcome> {
   const { deps } = asking;
   const cart = isCartId(id) ? await readCart(deps.db, id) : undefined;
-  if (cart === undefined || cart.customer_id !== null || (await isCartTaken(deps.db, id)))
-    return sayNo(NO_CART);
+  if (cart === undefined || cart.customer_id !== null) return sayNo(NO_CART);
+  const closed = await refusalOfCart(asking, deps.db, id);
+  if (closed !== null) return closed;
   const seen = await viewOf(cart, deps.db, { ...asking, prices: await pricesAsked(asking) });
   return { answer: withTale(seen, await compareWithTold(deps.db, seen.priced, ofCart(seen))) };
 }
@@ -96,11 +101,26 @@ export const linesFor = ({ capabilities }: Asking, catalogue: Catalogue) => ({
 
 export const isCartId = (id: string): boolean => /^[\w-]{22}$/.test(id);
 
-/** Locks a cart that no person has taken over. */
-export const isOpen = async (transaction: InTransaction, id: string): Promise<boolean> =>
-  isCartId(id) &&
-  (await lockCart(transaction, id, null)) !== undefined &&
-  !(await isCartTaken(transaction, id));
+/** Locks a cart that whoever asks may go on with, or answers why they may not. */
+export async function lockCartOf(
+  asking: Asking,
+  transaction: InTransaction,
+  id: string,
+): Promise<Outcome | null> {
+  if (!isCartId(id) || (await lockCart(transaction, id, null)) === undefined) return sayNo(NO_CART);
+  return refusalOfCart(asking, transaction, id);
+}
+
+/** A cart is its person’s once they took its checkout over, and before that its checkout’s member’s. */
+async function refusalOfCart(
+  asking: Asking,
+  db: Database | InTransaction,
+  id: string,
+): Promise<Outcome | null> {
+  const checkout = await findCheckoutOfCart(db, id);
+  if (checkout !== undefined && checkout.taken_at !== null) return sayNo(NO_CART);
+  return refusalOfOwner(asking, checkout, NO_CART);
+}
 
 /** Where nothing of what was asked for can be had, there is nothing to make a cart of. */
 export function nothingLeft(

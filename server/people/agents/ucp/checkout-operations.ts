@@ -1,5 +1,4 @@
 /** Checkout sessions by UCP: an assistant prepares, a person looks and pays on our page. */
-import { CHECKOUT_MANAGE } from '#domain/agent-access/scopes.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { insertFilledCart, readCart, replaceLines } from '#server/selling/carts/carts.ts';
@@ -24,8 +23,8 @@ import { numberOfPlatform } from '../platform-store.ts';
 import { DISCOUNT } from '../versions/versions.ts';
 import {
   isCartId,
-  isOpen,
   linesFor,
+  lockCartOf,
   NO_CART,
   NOT_ELIGIBLE,
   nothingLeft,
@@ -33,10 +32,9 @@ import {
 } from './cart-operations.ts';
 import { answered, type More, NOTHING_MORE, readToday, show } from './checkout-answers.ts';
 import { fail, malformed, type Outcome, sayNo } from './outcome.ts';
-import { toAllow } from './read-access.ts';
 import { type CheckoutRequest, checkoutRequest } from './requests.ts';
+import { NO_SESSION, refusalOfOwner } from './whose-checkout.ts';
 
-export const NO_SESSION = { code: 'not_found', content: 'We have no such checkout, or it ended a week ago.' };
 const CART_OVER = {
   code: 'not_found',
   content: 'The checkout of this cart is over, or another platform’s. Please make a new cart.',
@@ -81,14 +79,13 @@ async function prepareConversion(
   if (!isCartId(cartId)) return sayNo(NO_CART);
   const today = await readToday(asking);
   return async (transaction) => {
-    if (!(await isOpen(transaction, cartId))) return sayNo(NO_CART);
+    const closed = await lockCartOf(asking, transaction, cartId);
+    if (closed !== null) return closed;
     const before = await findCheckout(transaction, { cartId });
     const isOrdered =
       before !== undefined && (await findOrderOfCheckout(transaction, before.order_key)) !== undefined;
     if (before !== undefined && !isOrdered) {
       const isOfAnother = before.platform_host !== (asking.platform?.host ?? null);
-      const notTheirs = refusalOfOwner(asking, before);
-      if (notTheirs !== null) return notTheirs;
       if (isOfAnother || isOver(before, deps.clock())) return sayNo(CART_OVER);
       return show(asking, transaction, { row: before, ...today, more: NOTHING_MORE });
     }
@@ -143,12 +140,6 @@ export async function showCheckout(asking: Asking, id: string): Promise<Outcome>
   return show(asking, db, { row, ...(await readToday(asking)), more: NOTHING_MORE });
 }
 
-/** A session of a member is theirs alone; to anybody else’s token there is none. */
-export function refusalOfOwner(asking: Asking, row: CheckoutRow | undefined): Outcome | null {
-  if (row?.customer_id == null || row.customer_id === asking.member?.id) return null;
-  return asking.member === null ? toAllow(asking, CHECKOUT_MANAGE) : sayNo(NO_SESSION);
-}
-
 type Found = { checkout: CheckoutRow; cartId: string } | { outcome: Outcome };
 
 /** Locks the cart of a session that goes on, then the session. */
@@ -160,7 +151,7 @@ export async function lockOpen(asking: Asking, transaction: InTransaction, id: s
   const { cart_id: cartId } = row;
   if (cartId === null || isOver(row, deps.clock())) return { outcome: OVER };
   if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return { outcome: OVER };
-  if (!(await isOpen(transaction, cartId))) return { outcome: TAKEN };
+  if ((await lockCartOf(asking, transaction, cartId)) !== null) return { outcome: TAKEN };
   const locked = await lockCheckout(transaction, row.id);
   return locked === undefined || locked.cancelled_at !== null ? { outcome: OVER } : { checkout: row, cartId };
 }

@@ -12,13 +12,7 @@ import { readTold } from '../cart/told-store.ts';
 import { isOver } from '../checkout/checkout-view.ts';
 import { typedAddress } from '../checkout/read-buyer.ts';
 import { isSessionId } from '../checkout/secrets-of-checkout.ts';
-import {
-  type CheckoutRow,
-  findCheckout,
-  isCartTaken,
-  lockCheckout,
-  startCompleting,
-} from '../checkout-store.ts';
+import { type CheckoutRow, findCheckout, lockCheckout, startCompleting } from '../checkout-store.ts';
 import { readDemoCard } from '../demo-card.ts';
 import type { Message } from '../messages.ts';
 import { UNFINISHED } from '../once.ts';
@@ -33,10 +27,11 @@ import {
   show,
   withMessage,
 } from './checkout-answers.ts';
-import { NO_SESSION, OVER, refusalOfOwner, TAKEN } from './checkout-operations.ts';
+import { OVER, TAKEN } from './checkout-operations.ts';
 import { failOf, malformed, type Outcome, sayNo } from './outcome.ts';
 import { preparePayment } from './pay-from-account.ts';
 import { completeRequest } from './requests.ts';
+import { NO_SESSION, refusalOfOwner } from './whose-checkout.ts';
 
 /** What is done in the transaction; what is left to do after it is the other half. */
 type Begun = (transaction: InTransaction) => Promise<Outcome | typeof UNFINISHED>;
@@ -89,7 +84,7 @@ async function preparePaying(asking: Asking, id: string): Promise<Outcome | Begu
     const session = await lockCheckout(transaction, row.id);
     if (session === undefined || session.cancelled_at !== null || isOver(row, deps.clock())) return OVER;
     const cart = row.cart_id === null ? undefined : await readCart(transaction, row.cart_id);
-    if (locked === null || cart === undefined || (await isCartTaken(transaction, cart.id))) return TAKEN;
+    if (locked === null || cart === undefined || session.taken_at !== null) return TAKEN;
     const now = await show(asking, transaction, { row, ...today, more: NOTHING_MORE });
     const isSame = tidyEmail(row.buyer['email'] ?? '') === email && row.customer_id === null;
     if (!isReady(now) || !isSame) return now;

@@ -29,9 +29,10 @@ import {
   type Today,
   withMessage,
 } from './checkout-answers.ts';
-import { lockOpen, refusalOfOwner } from './checkout-operations.ts';
+import { lockOpen } from './checkout-operations.ts';
 import { failOf, type Outcome } from './outcome.ts';
 import { endedToken, pathOf, toAllow } from './read-access.ts';
+import { refusalOfOwner } from './whose-checkout.ts';
 
 interface Payment {
   /** The first of these that covers the order pays. */
