@@ -19,7 +19,7 @@ const STATEMENTS = [
 declare
   before taste_record;
 begin
-  select * into before from taste_record where counted_on < new.counted_on order by counted_on desc limit 1;
+  select * into before from taste_record where counted_on < new.counted_on and people > 0 order by counted_on desc limit 1;
   if before.people > 0 and new.people > 0 and abs(new.people - before.people) < 10
     and (new.people, new.agreed) is distinct from (before.people, before.agreed) then
     raise exception 'the record of % differs too little from the one before', new.counted_on using errcode = 'check_violation';

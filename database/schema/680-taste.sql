@@ -37,12 +37,13 @@ create table taste_record (
   agreed integer not null check (agreed between 0 and people)
 );
 
--- So that the difference of two days tells nothing of a single person. It says nothing to go below a hundred, whoever left.
+-- So that the difference of two records tells nothing of a single person, also where empty nights are between them. It says nothing to
+-- go below a hundred, whoever left.
 create function refuse_telling_steps() returns trigger language plpgsql as $$
 declare
   before taste_record;
 begin
-  select * into before from taste_record where counted_on < new.counted_on order by counted_on desc limit 1;
+  select * into before from taste_record where counted_on < new.counted_on and people > 0 order by counted_on desc limit 1;
   if before.people > 0 and new.people > 0 and abs(new.people - before.people) < 10
     and (new.people, new.agreed) is distinct from (before.people, before.agreed) then
     raise exception 'the record of % differs too little from the one before', new.counted_on using errcode = 'check_violation';

@@ -11,7 +11,7 @@ import { historyOf, refusalOfCoffee } from './read-history.ts';
 import { listTasteEvents, type TasteEvent } from './taste-event-store.ts';
 import {
   countAgreed,
-  findLastRecord,
+  findLastPublished,
   insertRecord,
   listUncounted,
   saveAgreed,
@@ -34,8 +34,8 @@ export async function countRecord(db: Database, catalogue: Catalogue, now: Date)
     after = last.id;
   }
   await transact(db, async (transaction) => {
-    const before = await findLastRecord(transaction);
-    const record = recordAfter(before, await countAgreed(transaction));
+    const published = await findLastPublished(transaction);
+    const record = recordAfter(published, await countAgreed(transaction));
     await insertRecord(transaction, dayInLondon(now), record);
   });
 }

@@ -38,12 +38,20 @@ export async function countAgreed(db: InTransaction): Promise<TasteRecord> {
   return rows[0] ?? { people: 0, agreed: 0 };
 }
 
-export const findLastRecord = (
-  db: Database | InTransaction,
-): Promise<(TasteRecord & { counted_on: string }) | undefined> =>
+export const findLastRecord = (db: Database): Promise<(TasteRecord & { counted_on: string }) | undefined> =>
   db
     .selectFrom('taste_record')
     .select(['counted_on', 'people', 'agreed'])
+    .orderBy('counted_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The last record that wasn't empty. */
+export const findLastPublished = (db: InTransaction): Promise<TasteRecord | undefined> =>
+  db
+    .selectFrom('taste_record')
+    .select(['people', 'agreed'])
+    .where('people', '>', 0)
     .orderBy('counted_on', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -94,6 +94,12 @@ withShop('our record', (shop) => {
       await shop().db.deleteFrom('drinkers').where('agreed_at_first', '=', true).execute();
       await count('2026-12-05');
       expect(await read()).toBeNull();
+      await givenCounted(95, 70);
+      await count('2026-12-06');
+      expect(await read()).toEqual(counted(130, 90, '2026-12-06'));
+      await givenCounted(5, 5);
+      await count('2026-12-07');
+      expect(await read()).toEqual(counted(140, 75, '2026-12-07'));
     });
 
     it('the database takes no number of few people, nor a step that tells of one', async () => {
@@ -105,6 +111,9 @@ withShop('our record', (shop) => {
       await expect(put('2027-01-02', 101, 61)).rejects.toThrow('too little');
       await expect(put('2027-01-02', 100, 61)).rejects.toThrow('too little');
       await put('2027-01-02', 110, 60);
+      await put('2027-01-03', 0, 0);
+      await expect(put('2027-01-04', 111, 61)).rejects.toThrow('too little');
+      await put('2027-01-04', 110, 60);
       await expect(shop().db.updateTable('taste_record').set({ agreed: 99 }).execute()).rejects.toThrow(
         'taste_record',
       );
