@@ -6,7 +6,7 @@ import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { findLabelledBag } from '#server/roastery/packing/packing.ts';
 import {
-  countAnswersOfBag,
+  countBrewAnswers,
   deleteBrewAnswers,
   insertBrewAnswer,
   listBrewAnswers,
@@ -18,7 +18,7 @@ interface By {
   now: Date;
 }
 
-/** More than anybody brews of a bag. */
+/** Of one bag by its buyer, and by everybody else together: more than anybody brews of it. */
 const MOST = 200;
 
 /** Idempotent: the same id again stores nothing more, and with something else in it is refused. */
@@ -26,14 +26,13 @@ export async function answerHowItBrewed(
   db: Database,
   { code, id, method, run, cup }: Received<'POST /bags/{code}/answers'>['body'] & { code: string },
   { memberId, now }: By,
-): Promise<{ isYours: boolean } | Refusal<'not_found' | 'changed_meanwhile' | 'too_many_tries'>> {
+): Promise<{ isYours: boolean } | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const bag = await findLabelledBag(db, code);
   if (bag === undefined) return refuse('not_found');
   return transact(db, async (transaction) => {
     const buyerId = memberId !== null && isBuyer(memberId, bag) ? memberId : null;
     const buyer = buyerId === null ? undefined : await lockAccount(transaction, buyerId);
     const drinkerId = buyer === undefined ? null : await ensureDrinker(transaction, buyer.id);
-    if ((await countAnswersOfBag(transaction, bag.id)) >= MOST) return refuse('too_many_tries');
     const isStored = await insertBrewAnswer(transaction, {
       bag_id: bag.id,
       drinker_id: drinkerId,
@@ -43,9 +42,17 @@ export async function answerHowItBrewed(
       cup,
       answered_at: now,
     });
-    return isStored ? { isYours: drinkerId !== null } : USED_BEFORE;
+    if (!isStored) return USED_BEFORE;
+    if ((await countBrewAnswers(transaction, bag.id, drinkerId)) > MOST) throw new BeyondMost();
+    return { isYours: drinkerId !== null };
+  }).catch((error: unknown) => {
+    if (error instanceof BeyondMost) return AS_MANY_AS_WE_KEEP;
+    throw error;
   });
 }
+
+/** Rolls back the answer that was stored. */
+class BeyondMost extends Error {}
 
 /** What the buyer said of this coffee, of whichever bag of it. */
 export async function forgetHowItBrewed(
@@ -65,4 +72,7 @@ export async function forgetHowItBrewed(
   return 'forgotten';
 }
 
+const AS_MANY_AS_WE_KEEP = refuse('invalid', {
+  message: 'We have as many answers about this bag as we can keep.',
+});
 const USED_BEFORE = refuse('changed_meanwhile', { message: 'That id was used for another answer.' });

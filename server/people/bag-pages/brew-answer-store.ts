@@ -63,11 +63,16 @@ export async function insertBrewAnswer(db: InTransaction, answer: NewAnswer): Pr
   return same !== undefined;
 }
 
-export async function countAnswersOfBag(db: InTransaction, bagId: number): Promise<number> {
+export async function countBrewAnswers(
+  db: InTransaction,
+  bagId: number,
+  drinkerId: number | null,
+): Promise<number> {
   const { count } = await db
     .selectFrom('brew_answers')
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('bag_id', '=', bagId)
+    .where('drinker_id', 'is not distinct from', drinkerId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
