@@ -1,7 +1,14 @@
 /** Idempotency: a request that comes again under its key is answered as before, to the byte, and done once. */
 import { createHash } from 'node:crypto';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
-import { findRequest, insertRequest, setAnswer, setAnswerOf } from './request-store.ts';
+import {
+  type AskedRequest,
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  setAnswer,
+  setAnswerOf,
+} from './request-store.ts';
 
 export interface KeyedRequest {
   platform: string;
@@ -17,6 +24,8 @@ export interface KeyedRequest {
 export interface Written {
   status: number;
   text: string;
+  /** How to get a token. Such an answer isn't remembered: with one the same request is worked on. */
+  challenge?: string;
 }
 
 /** What kept a request from being worked on. */
@@ -42,9 +51,11 @@ export async function once(
   try {
     return await transact(db, async (transaction) => {
       const id = await insertRequest(transaction, request);
-      if (id === undefined) return answerOf(await findRequest(transaction, request), request.bodyHash);
+      if (id === undefined) return answerOf(await findRequest(transaction, request), request);
       const written = await work(transaction);
-      if (written !== UNFINISHED) await setAnswer(transaction, id, written);
+      if (written === UNFINISHED) return written;
+      if (written.challenge === undefined) await setAnswer(transaction, id, written);
+      else await deleteRequest(transaction, id);
       return written;
     });
   } catch (error) {
@@ -56,10 +67,10 @@ export async function once(
 /** What was answered under the key: asked before the work is prepared, since a coffee may have run out since then. */
 export async function answerBefore(
   db: Database,
-  { platform, operation, key, text }: Omit<KeyedRequest, 'now' | 'customerId'>,
+  { platform, operation, key, text, customerId }: Omit<KeyedRequest, 'now'>,
 ): Promise<Written | Hindrance | typeof UNFINISHED | null> {
   const before = await findRequest(db, { platform, operation, keyHash: hashOf(key) });
-  return before?.status == null ? null : answerOf(before, hashOf(text));
+  return before?.status == null ? null : answerOf(before, { bodyHash: hashOf(text), customerId });
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -67,22 +78,22 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** What was begun is answered at last; of two that finish it at once, the first counts for both. */
 export async function finishOnce(
   db: Database,
-  { platform, operation, key, text }: Omit<KeyedRequest, 'now' | 'customerId'>,
+  { platform, operation, key, text, customerId }: Omit<KeyedRequest, 'now'>,
   written: Written,
 ): Promise<Written | Hindrance> {
   const request = { platform, operation, keyHash: hashOf(key) };
   await setAnswerOf(db, request, written);
-  const answer = answerOf(await findRequest(db, request), hashOf(text));
+  const answer = answerOf(await findRequest(db, request), { bodyHash: hashOf(text), customerId });
   return answer === UNFINISHED ? written : answer;
 }
 
 function answerOf(
   before: Awaited<ReturnType<typeof findRequest>>,
-  bodyHash: string,
+  { bodyHash, customerId }: Pick<AskedRequest, 'bodyHash' | 'customerId'>,
 ): Written | Hindrance | typeof UNFINISHED {
   // Forgotten a moment ago, after two days.
   if (before === undefined) return 'busy';
-  if (before.body_hash !== bodyHash) return 'key_reused';
+  if (before.body_hash !== bodyHash || before.customer_id !== customerId) return 'key_reused';
   return before.status === null || before.answer === null
     ? UNFINISHED
     : { status: before.status, text: before.answer };

@@ -38,6 +38,10 @@ export async function setAnswer(
   await db.updateTable('agent_requests').set({ status, answer: text }).where('id', '=', id).execute();
 }
 
+export async function deleteRequest(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('agent_requests').where('id', '=', id).execute();
+}
+
 /** The answer of a request that was begun; one that it has already stays. */
 export async function setAnswerOf(
   db: Database,
@@ -60,7 +64,7 @@ export const findRequest = (
 ) =>
   db
     .selectFrom('agent_requests')
-    .select(['body_hash', 'status', 'answer'])
+    .select(['body_hash', 'customer_id', 'status', 'answer'])
     .where('platform', '=', platform)
     .where('operation', '=', operation)
     .where('key_hash', '=', keyHash)

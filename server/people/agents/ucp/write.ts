@@ -15,8 +15,6 @@ export interface Speaking {
 /** With the seconds after which one may come back, where it has to be said. */
 export interface Answered extends Written {
   retryAfter?: number;
-  /** How to get a token. */
-  challenge?: string;
 }
 
 export function write(outcome: Outcome, speaking: Speaking | null): Answered {
