@@ -3,11 +3,11 @@ import { forgottenBefore } from '#domain/policy.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { daily } from '#server/platform/daily.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import type { Job, JobDeps } from '#server/platform/jobs.ts';
 import { countRecord } from './count-record.ts';
-import { listSilentDrinkers } from './silent-drinker-store.ts';
-import { deleteSilentDrinkers } from './taste-event-store.ts';
+import { listSilentDrinkers, stillSilent } from './silent-drinker-store.ts';
+import { deleteLockedDrinkers, lockIdleDrinkers } from './taste-event-store.ts';
 
 /** Answers of a day are counted the night after. */
 const COUNTED_FROM_MINUTES = 3 * 60;
@@ -31,6 +31,18 @@ export const forgetTasteProfiles = (db: Database, now: Date): Promise<void> =>
   inBatches(AT_ONCE, (most) =>
     transact(db, async (transaction) => {
       const since = forgottenBefore(now);
-      return deleteSilentDrinkers(transaction, await listSilentDrinkers(transaction, since, most), since);
+      return forgetSilent(transaction, await listSilentDrinkers(transaction, since, most), since);
     }),
   );
+
+/** Of these, those who said nothing after they were listed either; answers how many. */
+export async function forgetSilent(
+  transaction: InTransaction,
+  ids: readonly number[],
+  since: Date,
+): Promise<number> {
+  const idle = await lockIdleDrinkers(transaction, ids);
+  const silent = await stillSilent(transaction, idle, since);
+  await deleteLockedDrinkers(transaction, silent);
+  return silent.length;
+}

@@ -113,12 +113,8 @@ export async function moveDrinkersBack(
     .execute();
 }
 
-/** Those of these who said nothing since; answers how many. Somebody who says something just now has a lock on theirs. */
-export async function deleteSilentDrinkers(
-  db: InTransaction,
-  ids: readonly number[],
-  since: Date,
-): Promise<number> {
+/** Those of these whom nobody else holds: somebody who says something just now has a lock on theirs. */
+export async function lockIdleDrinkers(db: InTransaction, ids: readonly number[]): Promise<number[]> {
   const locked = await db
     .selectFrom('drinkers')
     .select('id')
@@ -127,19 +123,10 @@ export async function deleteSilentDrinkers(
     .forUpdate()
     .skipLocked()
     .execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('drinkers')
-    .where('id', '=', anyOf(locked.map(({ id }) => id)))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('taste_events')
-            .select('taste_events.id')
-            .whereRef('drinker_id', '=', 'drinkers.id')
-            .where('occurred_at', '>=', since),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return locked.map(({ id }) => id);
+}
+
+/** With everything that they said. */
+export async function deleteLockedDrinkers(db: InTransaction, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('drinkers').where('id', '=', anyOf(ids)).execute();
 }

@@ -1,9 +1,12 @@
 /** How long what members said of their taste is kept, and where it goes. */
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#domain/durations.ts';
-import { forgetTasteProfiles } from '#server/coffee/preference/jobs.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { forgetSilent, forgetTasteProfiles } from '#server/coffee/preference/jobs.ts';
+import { transact } from '#server/platform/database.ts';
 import { givenArrivedLines } from '#tests/support/api/arrived-orders.ts';
+import { bagCalls } from '#tests/support/api/bag-calls.ts';
 import { givenCapturedOrder } from '#tests/support/api/given-order.ts';
+import { givenBagOf } from '#tests/support/api/labelled-bags.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD } from '#tests/support/api/members.ts';
 import { aDrinkerOf, beanLine, compare, readTaste, wish } from '#tests/support/api/taste-calls.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -83,5 +86,23 @@ withShop('what members said of their taste', (shop) => {
     expect(await isForgotten(5)).toEqual([false, false]);
     expect(await isForgotten(8)).toEqual([true, false]);
     expect(await isForgotten(14)).toEqual([true, true]);
+  });
+
+  it('a profile stays whose member says how a coffee brewed after it was listed as silent', async () => {
+    const member = await aMember(shop());
+    const code = await givenBagOf(shop(), member);
+    shop().clock.advance(DAY_MS);
+    expect((await bagCalls(shop).answer(code, {}, member)).json()).toEqual({ is_yours: true });
+    const { id } = await shop()
+      .db.selectFrom('drinkers')
+      .select('id')
+      .where('customer_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    const deletedSince = (hours: number) =>
+      transact(shop().db, (transaction) =>
+        forgetSilent(transaction, [id], new Date(shop().clock().getTime() + hours * HOUR_MS)),
+      );
+    expect(await deletedSince(-12)).toBe(0);
+    expect(await deletedSince(1)).toBe(1);
   });
 });
