@@ -61,7 +61,12 @@ const columnsOf = (change: CheckoutChange) => ({
 
 /** One that was prepared without a token becomes the member’s from whom there is one now. */
 export async function giveCheckout(db: InTransaction, id: number, customerId: number): Promise<void> {
-  await db.updateTable('agent_checkouts').set({ customer_id: customerId }).where('id', '=', id).execute();
+  await db
+    .updateTable('agent_checkouts')
+    .set({ customer_id: customerId })
+    .where('id', '=', id)
+    .where('customer_id', 'is', null)
+    .execute();
 }
 
 export async function cancelCheckout(db: InTransaction, id: number, at: Date): Promise<void> {
@@ -92,9 +97,7 @@ export const findCheckoutOfCart = (db: Database | InTransaction, cartId: string)
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
 
-type Which = { sessionHash: string } | { pageHash: string } | { cartId: string };
-
-export const findCheckout = (db: Database | InTransaction, which: Which) =>
+const checkouts = (db: Database | InTransaction) =>
   db
     .selectFrom('agent_checkouts')
     .select([
@@ -111,7 +114,12 @@ export const findCheckout = (db: Database | InTransaction, which: Which) =>
       'cancelled_at',
       'changed_at',
     ])
-    .select([sql<Written>`buyer`.as('buyer'), sql<Written | null>`destination`.as('destination')])
+    .select([sql<Written>`buyer`.as('buyer'), sql<Written | null>`destination`.as('destination')]);
+
+type Which = { sessionHash: string } | { pageHash: string } | { cartId: string };
+
+export const findCheckout = (db: Database | InTransaction, which: Which) =>
+  checkouts(db)
     .where(
       'sessionHash' in which ? 'session_hash' : 'pageHash' in which ? 'page_hash' : 'cart_id',
       '=',
@@ -119,14 +127,9 @@ export const findCheckout = (db: Database | InTransaction, which: Which) =>
     )
     .executeTakeFirst();
 
-/** Lock order: after its cart. */
+/** As it is once nobody else changes it. Lock order: after its cart. */
 export const lockCheckout = (db: InTransaction, id: number) =>
-  db
-    .selectFrom('agent_checkouts')
-    .select(['id', 'taken_at', 'cancelled_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  checkouts(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const deleteCheckouts = (db: Database, before: Date): Promise<void> =>
   deleteOldest(db, { table: 'agent_checkouts', key: 'id', column: 'changed_at', before });

@@ -7,19 +7,14 @@ import { CHECKOUT_MANAGE, ORDER_READ } from '#domain/agent-access/scopes.ts';
 import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import { givenVoucher } from '#tests/support/api/given-voucher.ts';
 import { aMember, type TestMember } from '#tests/support/api/members.ts';
+import { untilBlocked } from '#tests/support/databases/until-blocked.ts';
 import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
-import { amountOf, anAssistant, aProfile, linesOf, profilesOutside } from '#tests/support/ucp/assistant.ts';
+import { amountOf, anAssistant, linesOf } from '#tests/support/ucp/assistant.ts';
 import { anMcpClient } from '#tests/support/ucp/mcp-client.ts';
-import { aClientDocument, anOAuthClient, CLIENT_ID } from '#tests/support/ucp/oauth-client.ts';
+import { anOAuthClient } from '#tests/support/ucp/oauth-client.ts';
+import { COFFEES, OTHER_PROFILE, withClients } from '#tests/support/ucp/paying-members.ts';
 import { ADDRESS, keyOf, linksOf, whole } from '#tests/support/ucp/prepared-checkouts.ts';
 
-const OTHER_PROFILE = 'https://other.example/profile.json';
-const answered = (document: object) => () => ({
-  status: 200,
-  cacheControl: '',
-  text: JSON.stringify(document),
-});
-const COFFEES = linesOf(['H001Z.250w', 2]);
 const to = (selected_destination_id: string) => ({
   ...COFFEES,
   fulfillment: { methods: [{ type: 'shipping', selected_destination_id }] },
@@ -182,6 +177,31 @@ withShop(
       expect(foreign.body.messages[0]?.code).toBe('not_found');
     });
 
+    it('stay their first member’s where the change of another waits meanwhile', async () => {
+      const [member, stranger] = [await aMember(shop()), await aMember(shop())];
+      const strangers = await tokenOf(stranger);
+      const { body: cart } = await assistant.post('carts', COFFEES);
+      const { body } = await assistant.post('checkout-sessions', { cart_id: cart.id });
+      const path = `checkout-sessions/${body.id}`;
+      const ofCart = () =>
+        shop().db.selectFrom('agent_checkouts').select('customer_id').where('cart_id', '=', cart.id);
+      let change: ReturnType<typeof assistant.put> | undefined;
+      await shop()
+        .patientDb.transaction()
+        .execute(async (held) => {
+          await held.selectFrom('carts').select('id').where('id', '=', cart.id).forUpdate().execute();
+          change = assistant.put(path, COFFEES, strangers);
+          await untilBlocked(shop().db);
+          await held
+            .updateTable('agent_checkouts')
+            .set({ customer_id: member.user.id })
+            .where('cart_id', '=', cart.id)
+            .execute();
+        });
+      expect((await change)?.body.messages[0]?.code).toBe('not_found');
+      expect(await ofCart().executeTakeFirst()).toEqual({ customer_id: member.user.id });
+    });
+
     it('fill in a saved address on our page for their member alone', async () => {
       const member = await aMember(shop());
       const by = await tokenOf(member);
@@ -235,11 +255,5 @@ withShop(
       expect(JSON.stringify(answers)).not.toContain(member.user.email);
     });
   },
-  {
-    keys: null,
-    fetchOutside: profilesOutside({
-      [CLIENT_ID]: answered(aClientDocument()),
-      [OTHER_PROFILE]: answered(aProfile(CURRENT)),
-    }),
-  },
+  withClients,
 );

@@ -66,14 +66,13 @@ export async function takeHandover(
 ): Promise<HandedOver | Refusal<'not_found' | 'changed_meanwhile'>> {
   const holder = member?.id ?? null;
   return transact(db, async (transaction) => {
-    const row = await findCheckout(transaction, { pageHash: hashOf(key) });
-    if (row === undefined) return refuse('not_found');
-    const { cart_id: cartId } = row;
+    const seen = await findCheckout(transaction, { pageHash: hashOf(key) });
+    if (seen === undefined) return refuse('not_found');
+    const { cart_id: cartId } = seen;
     if (cartId === null || (await lockCart(transaction, cartId, holder)) === undefined) return GONE;
-    const locked = await lockCheckout(transaction, row.id);
-    const isOrdered = (await findOrderOfCheckout(transaction, row.order_key)) !== undefined;
-    const isGone = locked === undefined || locked.cancelled_at !== null || locked.taken_at !== null;
-    if (isOrdered || isGone || isOver(row, clock())) return GONE;
+    const row = await lockCheckout(transaction, seen.id);
+    if (row === undefined || row.taken_at !== null || isOver(row, clock())) return GONE;
+    if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return GONE;
     await takeCheckout(transaction, row.id, clock());
     if (holder !== null) await giveCart(transaction, cartId, holder);
     return { cart_id: cartId, ...fillIn(row, await placeFor(transaction, row, holder)) };

@@ -1,7 +1,7 @@
 /** Checkout sessions by UCP: an assistant prepares, a person looks and pays on our page. */
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { insertFilledCart, readCart, replaceLines } from '#server/selling/carts/carts.ts';
+import { insertFilledCart, lockCart, readCart, replaceLines } from '#server/selling/carts/carts.ts';
 import type { Asking } from '../cart/asking.ts';
 import type { Prices } from '../cart/asking-member.ts';
 import { enterCodes } from '../cart/entered-codes.ts';
@@ -142,18 +142,18 @@ export async function showCheckout(asking: Asking, id: string): Promise<Outcome>
 
 type Found = { checkout: CheckoutRow; cartId: string } | { outcome: Outcome };
 
-/** Locks the cart of a session that goes on, then the session. */
+/** Locks the cart of a session, then the session. What it is judged by is read under the locks: it may have changed before them. */
 export async function lockOpen(asking: Asking, transaction: InTransaction, id: string): Promise<Found> {
-  const { deps } = asking;
-  const row = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
+  const seen = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
+  const isCartThere =
+    seen?.cart_id != null && (await lockCart(transaction, seen.cart_id, null)) !== undefined;
+  const row = seen && (await lockCheckout(transaction, seen.id));
   const refused = refusalOfOwner(asking, row);
   if (refused !== null || row === undefined) return { outcome: refused ?? sayNo(NO_SESSION) };
   const { cart_id: cartId } = row;
-  if (cartId === null || isOver(row, deps.clock())) return { outcome: OVER };
+  if (cartId === null || isOver(row, asking.deps.clock())) return { outcome: OVER };
   if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return { outcome: OVER };
-  if ((await lockCartOf(asking, transaction, cartId)) !== null) return { outcome: TAKEN };
-  const locked = await lockCheckout(transaction, row.id);
-  return locked === undefined || locked.cancelled_at !== null ? { outcome: OVER } : { checkout: row, cartId };
+  return isCartThere && row.taken_at === null ? { checkout: row, cartId } : { outcome: TAKEN };
 }
 
 async function startCheckout(

@@ -82,7 +82,7 @@ async function preparePaying(asking: Asking, id: string): Promise<Outcome | Begu
         ? UNFINISHED
         : OVER;
     const session = await lockCheckout(transaction, row.id);
-    if (session === undefined || session.cancelled_at !== null || isOver(row, deps.clock())) return OVER;
+    if (session === undefined || isOver(session, deps.clock())) return OVER;
     const cart = row.cart_id === null ? undefined : await readCart(transaction, row.cart_id);
     if (locked === null || cart === undefined || session.taken_at !== null) return TAKEN;
     const now = await show(asking, transaction, { row, ...today, more: NOTHING_MORE });
