@@ -63,6 +63,38 @@ test('what was said while the network was dead is kept, and sent once it is back
   await expect(kept).toBeHidden();
 });
 
+test('the buyer begins again with the recipe, and what they said is gone from the shop too', async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  const [path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  const advice = page.getByText(/; keep the rest\.$/);
+  const recipe = page.getByRole('region', { name: 'How to brew it' });
+  const begun = page.getByRole('heading', { name: 'How did it run?' });
+  const reload = async () => {
+    const answer = page.waitForResponse(/\/api\/bags\/[^/]+$/);
+    await page.reload();
+    await answer;
+  };
+  await page.goto(path);
+  const asWritten = await recipe.innerText();
+  for (const isFirstVisit of [true, false]) {
+    const sent = page.waitForResponse(/\/answers$/);
+    await say(page, 'Too fast', 'Sour and thin');
+    expect(await (await sent).json()).toEqual({ is_yours: true });
+    if (!isFirstVisit) await reload();
+    await expect(advice).toBeVisible();
+    await expect(recipe).not.toHaveText(asWritten, { useInnerText: true });
+    await say(page, 'Begin again with the recipe');
+    await expect(begun).toBeFocused();
+    await expect(recipe).toHaveText(asWritten, { useInnerText: true });
+    await reload();
+    await expect(begun).toBeVisible();
+    await expect(recipe).toHaveText(asWritten, { useInnerText: true });
+  }
+});
+
 test('the buyer says that it was better than the last one, which their taste profile then knows', async ({
   page,
   context,

@@ -17,16 +17,19 @@ const CUPS = 2;
 interface Props {
   code: string;
   coffee: { ctaps_id: string; roast_id: number; grind_id: number; scores: Scores };
-  stored: readonly StoredBrewAnswer[];
+  /** What its buyer said; `null` for anybody else. */
+  stored: readonly StoredBrewAnswer[] | null;
+  onForgotten: () => void;
 }
 
 /** How to brew what is in the bag, as far as it was dialled in, and the question that takes it further. */
-export function BagBrew({ code, coffee, stored }: Props) {
+export function BagBrew({ code, coffee, stored, onForgotten }: Props) {
   const { roast_id: roastId, grind_id: grindId, scores, ctaps_id } = coffee;
   const { answers, isWaiting, say, beginAgain } = useBrewAnswers({
     code,
     coffee: `${ctaps_id} ${grindId}`,
     stored,
+    onForgotten,
   });
   const methods = methodsFor(grindId);
   const [wish, setWish] = useState<BrewMethod | null>(null);

@@ -10,14 +10,19 @@ import { type KeptAnswer, readKeptAnswers, useKeptAnswers, writeKeptAnswers } fr
 interface Bag {
   code: string;
   coffee: string;
-  /** What its buyer said, on whichever device; nothing of anybody else. */
-  stored: readonly StoredBrewAnswer[];
+  /** What its buyer said, on whichever device; `null` for anybody else. */
+  stored: readonly StoredBrewAnswer[] | null;
+  onForgotten: () => void;
 }
 
+const NONE: readonly StoredBrewAnswer[] = [];
+
 /** What was said of brewing a coffee, and what is said now: at once, and sent as soon as that is possible. */
-export function useBrewAnswers({ code, coffee, stored }: Bag) {
+export function useBrewAnswers({ code, coffee, stored, onForgotten }: Bag) {
   const kept = useKeptAnswers();
-  const ids = new Set(stored.map(({ id }) => id));
+  const [forgotten, setForgotten] = useState(NONE);
+  const known = (stored ?? NONE).filter((one) => !forgotten.includes(one));
+  const ids = new Set(known.map(({ id }) => id));
   const here = kept.filter((one) => one.coffee === coffee);
   const [isUnreachable, setUnreachable] = useState(false);
   const send = useEffectEvent(async () => setUnreachable(!(await sendKept(code))));
@@ -28,19 +33,21 @@ export function useBrewAnswers({ code, coffee, stored }: Bag) {
     return () => removeEventListener('online', sendNow);
   }, []);
   return {
-    answers: [...stored, ...here.filter(({ id }) => !ids.has(id))],
+    answers: [...known, ...here.filter(({ id }) => !ids.has(id))],
     isWaiting: isUnreachable && here.some((one) => one.code === code && !one.isSent),
     say: async (said: BrewAnswer & { method: BrewMethod }) => {
       writeKeptAnswers([...readKeptAnswers(), { ...said, id: randomId(), code, coffee, isSent: false }]);
       setUnreachable(!(await sendKept(code)));
     },
     beginAgain: async (): Promise<boolean> => {
-      if (stored.length > 0) {
+      if (stored !== null) {
         const outcome = await browserApi('DELETE /bags/{code}/answers', { params: { code } });
         if (!outcome.ok) {
           showProblem(outcome.problem);
           return false;
         }
+        setForgotten(stored);
+        onForgotten();
       }
       writeKeptAnswers(readKeptAnswers().filter((one) => one.coffee !== coffee));
       return true;

@@ -65,26 +65,26 @@ function Bag({ code, bag }: { code: string; bag: Found }) {
   return useLoggedIn() ? (
     <OfMember code={code} bag={bag} />
   ) : (
-    <Content code={code} bag={bag} onSaid={nothing} />
+    <Content code={code} bag={bag} reload={nothing} />
   );
 }
 
 function OfMember({ code, bag }: { code: string; bag: Found }) {
   const { answer, again } = useCall(code, () => browserApi('GET /bags/{code}', { params: { code } }));
-  return <Content code={code} bag={answer ?? bag} onSaid={again} />;
+  return <Content code={code} bag={answer ?? bag} reload={again} />;
 }
 
-/** Of nobody but the buyer anything is asked. */
+/** Of nobody but the buyer anything is stored here. */
 const nothing = () => {};
 
-const Content = ({ code, bag, onSaid }: { code: string; bag: Found; onSaid: () => void }) => (
+const Content = ({ code, bag, reload }: { code: string; bag: Found; reload: () => void }) => (
   <>
     <h1>
       <bdi>{bag.coffee.name}</bdi>
     </h1>
     <BagFacts {...bag} />
-    <BagBrew code={code} coffee={bag.coffee} stored={bag.yours?.answers ?? []} />
-    <BetterThanLast yours={bag.yours} Question={BoughtQuestion} onSaid={onSaid} />
+    <BagBrew code={code} coffee={bag.coffee} stored={bag.yours?.answers ?? null} onForgotten={reload} />
+    <BetterThanLast yours={bag.yours} Question={BoughtQuestion} onSaid={reload} />
   </>
 );
 
