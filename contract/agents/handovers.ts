@@ -56,20 +56,26 @@ export type HandoverPage = z.infer<typeof page>;
 
 const text = z.string();
 
+const address = z.object({
+  firstName: text,
+  lastName: text,
+  companyName: text,
+  address: text,
+  city: text,
+  province: text,
+  zipCode: text,
+  countryId: text,
+  phone: text,
+});
+
 const handedOver = z
   .object({
     cart_id: unguessableId,
+    member_id: z.int().nullable().meta({ description: 'Whose it is now; null where nobody is logged in.' }),
     guest_email: text,
-    billing: z.object({
-      firstName: text,
-      lastName: text,
-      companyName: text,
-      address: text,
-      city: text,
-      province: text,
-      zipCode: text,
-      countryId: text,
-      phone: text,
+    billing: address.meta({ description: 'Empty where the assistant wrote none.' }),
+    saved: address.nullable().meta({
+      description: 'The saved address that was chosen for delivery, for its owner alone.',
     }),
     shipping_option_id: z.int(),
   })
@@ -154,8 +160,10 @@ export const handoverCalls = {
       params: { key: ferryCart.id },
       answer: {
         cart_id: ferryCart.id,
+        member_id: null,
         guest_email: 'theo@example.com',
         billing: minasAddress,
+        saved: null,
         shipping_option_id: 2,
       },
     },

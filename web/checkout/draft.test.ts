@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mina, type User } from '#contract/customers/customer.ts';
 import { minasAddress } from '#contract/customers/postal-address.ts';
-import { type Draft, draftFor, EMPTY_DRAFT, furthestStep, isForCompany, ownDraft } from './draft.ts';
+import { type Draft, draftFor, draftOf, EMPTY_DRAFT, furthestStep, isForCompany, ownDraft } from './draft.ts';
 
 const guest = { id: 7, email: 'theo@example.com', usable_balance: 0, balance_limit: 0 };
 const THEO = { ...minasAddress, firstName: 'Theo' };
@@ -35,6 +35,35 @@ describe('a draft', () => {
     expect(draftFor(minas, mina).billing?.firstName).toBe('Theo');
     expect(draftFor(minas, null)).toEqual(EMPTY_DRAFT);
     expect(draftFor(minas, { ...mina, id: 42 }).billing?.firstName).toBe('Mina');
+  });
+});
+
+describe('the draft of a checkout that an assistant prepared', () => {
+  const nothing = Object.fromEntries(Object.keys(THEO).map((name) => [name, ''])) as typeof THEO;
+  const taken = {
+    cart_id: 'A'.repeat(22),
+    member_id: mina.id,
+    guest_email: '',
+    billing: { ...nothing, lastName: 'Lund', countryId: 'GB' },
+    saved: THEO,
+    shipping_option_id: 2,
+  };
+
+  it('delivers to the saved address that was chosen, and bills the address of the account', () => {
+    const draft = draftFor(draftOf(taken), mina);
+    expect(draft.billing).toEqual(minasAddress);
+    expect([draft.destination, draft.isDestinationChosen, draft.saved]).toEqual(['saved', true, THEO]);
+    expect([draft.shippingOptionId, furthestStep(draft, ['GB'])]).toEqual([2, 3]);
+  });
+
+  it('is its member’s alone', () => {
+    expect(draftFor(draftOf(taken), null)).toEqual(EMPTY_DRAFT);
+  });
+
+  it('has what the assistant wrote of a guest, who looks at it in Billing', () => {
+    const draft = draftOf({ ...taken, member_id: null, saved: null });
+    expect([draft.billing?.lastName, draft.destination]).toEqual(['Lund', 'billing']);
+    expect(furthestStep(draft, ['GB'])).toBe(2);
   });
 });
 

@@ -1,4 +1,5 @@
 /** What somebody at the checkout has filled in so far. */
+import type { HandedOver } from '#contract/agents/handovers.ts';
 import type { Guest, User } from '#contract/customers/customer.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import type { TypedAddress } from '#web/ui/address/address-fields.tsx';
@@ -54,6 +55,19 @@ export const EMPTY_DRAFT: Draft = {
   savesAddresses: true,
   savesPayment: false,
 };
+
+/** What an assistant wrote of its buyer, who looks at it before anything else: nothing of it counts as done. */
+export function draftOf({ member_id: memberId, billing, saved, ...taken }: HandedOver): Draft {
+  const isNothingWritten = billing.address === '' && (memberId !== null || billing.lastName === '');
+  return {
+    ...EMPTY_DRAFT,
+    memberId,
+    guestEmail: taken.guest_email,
+    billing: isNothingWritten ? null : billing,
+    ...(saved !== null && { destination: 'saved' as const, isDestinationChosen: true, saved }),
+    shippingOptionId: taken.shipping_option_id,
+  };
+}
 
 /**
  * What this buyer typed. A guest who logs in goes on with it and sees it in Billing once more, because it may be saved to the

@@ -2,7 +2,7 @@ import type { HandedOver } from '#contract/agents/handovers.ts';
 import type { User } from '#contract/customers/customer.ts';
 import { useStore } from '#web/state/create-store.ts';
 import { createTabStore } from '#web/state/storage/tab-store.ts';
-import { type Draft, draftFor, EMPTY_DRAFT, ownDraft } from './draft.ts';
+import { type Draft, draftFor, draftOf, EMPTY_DRAFT, ownDraft } from './draft.ts';
 
 const store = createTabStore<Draft>('sixbean.checkout', EMPTY_DRAFT, (stored) => ({
   ...EMPTY_DRAFT,
@@ -18,13 +18,6 @@ export function useDraft(user: User | null): [Draft, SaveDraft] {
   return [draftFor(draft, user), saveDraft];
 }
 
-/** What an assistant wrote of its buyer, who looks at it before anything else: nothing of it counts as done. */
-export const fillDraft = ({ guest_email: guestEmail, billing, shipping_option_id }: HandedOver): void =>
-  store.set({
-    ...EMPTY_DRAFT,
-    guestEmail,
-    billing: billing.address === '' && billing.lastName === '' ? null : billing,
-    shippingOptionId: shipping_option_id,
-  });
+export const fillDraft = (taken: HandedOver): void => store.set(draftOf(taken));
 
 export const forgetDraft = (): void => store.set(EMPTY_DRAFT);

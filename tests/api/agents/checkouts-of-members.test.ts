@@ -202,17 +202,18 @@ withShop(
       expect(await ofCart().executeTakeFirst()).toEqual({ customer_id: member.user.id });
     });
 
-    it('fill in a saved address on our page for their member alone', async () => {
+    it('choose a saved address for delivery on our page, for their member alone, and bill nobody', async () => {
       const member = await aMember(shop());
       const by = await tokenOf(member);
       const { id } = await save(member, { address: '7 Hidden Lane' });
       const taken = async (token?: string) => {
         const { body } = await assistant.post('checkout-sessions', to(`address-${id}`), by);
-        return (await linksOf(shop).take(keyOf(body), token)).json<HandedOver>().billing.address;
+        const { billing, saved } = (await linksOf(shop).take(keyOf(body), token)).json<HandedOver>();
+        return [saved, billing.address];
       };
-      expect(await taken(member.token)).toBe('7 Hidden Lane');
-      expect(await taken((await aMember(shop())).token)).toBe('');
-      expect(await taken()).toBe('');
+      expect(await taken(member.token)).toEqual([{ ...minasAddress, address: '7 Hidden Lane' }, '']);
+      expect(await taken((await aMember(shop())).token)).toEqual([null, '']);
+      expect(await taken()).toEqual([null, '']);
     });
 
     it('are prepared by people’s own assistants, which are sent to our page without a token', async () => {

@@ -1,5 +1,6 @@
 /** A checkout that an assistant prepared, as a person opens it and takes it over. */
 import type { HandedOver, HandoverPage } from '#contract/agents/handovers.ts';
+import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -15,7 +16,7 @@ import {
 } from '#server/selling/carts/carts.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import { isOver } from '../checkout/checkout-view.ts';
-import { placesOf, savedPlaces } from '../checkout/places.ts';
+import { SAVED, savedPlaces } from '../checkout/places.ts';
 import { typedAddress } from '../checkout/read-buyer.ts';
 import { type CheckoutRow, findCheckout, lockCheckout, takeCheckout } from '../checkout-store.ts';
 import { findOrderOfCheckout } from '../order-of-checkout-store.ts';
@@ -75,7 +76,8 @@ export async function takeHandover(
     if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return GONE;
     await takeCheckout(transaction, row.id, clock());
     if (holder !== null) await giveCart(transaction, cartId, holder);
-    return { cart_id: cartId, ...fillIn(row, await placeFor(transaction, row, holder)) };
+    const saved = await savedFor(transaction, row, holder);
+    return { cart_id: cartId, member_id: holder, ...writtenIn(row), saved };
   });
 }
 
@@ -83,14 +85,35 @@ const GONE = refuse('changed_meanwhile', {
   message: 'This can’t be bought any more: it was ordered, cancelled or taken over, or its day is over.',
 });
 
-/** Saved addresses are filled in for their owner alone. */
-const placeFor = async (db: InTransaction, row: CheckoutRow, holder: number | null) =>
-  row.customer_id === null || row.customer_id === holder
-    ? (placesOf(row, await savedPlaces(db, row.customer_id)).chosen?.address ?? null)
-    : null;
+/** The saved address that was chosen, for its owner alone. */
+async function savedFor(
+  db: InTransaction,
+  { customer_id: owner, destination }: CheckoutRow,
+  holder: number | null,
+): Promise<HandedOver['saved']> {
+  const id = destination?.[SAVED];
+  if (id === undefined || owner === null || owner !== holder) return null;
+  const { saved } = await savedPlaces(db, owner);
+  const chosen = saved.find((one) => one.id === id);
+  return chosen === undefined ? null : asTyped(chosen.postal);
+}
 
-function fillIn({ buyer, shipping_option_id }: CheckoutRow, destination: CheckoutRow['destination']) {
-  const typed = typedAddress({ buyer, destination });
+const asTyped = (postal: PostalAddress) => ({
+  firstName: postal.first_name,
+  lastName: postal.last_name,
+  companyName: postal.company_name,
+  address: postal.address,
+  city: postal.city,
+  province: postal.province,
+  zipCode: postal.zip_code,
+  countryId: postal.country_id,
+  phone: postal.phone,
+});
+
+/** What the assistant wrote. Where it chose a saved address it wrote none, and says nothing of whom the bill goes to. */
+function writtenIn({ buyer, destination, shipping_option_id }: CheckoutRow) {
+  const written = destination?.[SAVED] === undefined ? destination : null;
+  const typed = typedAddress({ buyer, destination: written });
   const billing = { ...typed, countryId: /^[A-Z]{2}$/.test(typed.countryId) ? typed.countryId : 'GB' };
   return { guest_email: buyer['email'] ?? '', billing, shipping_option_id };
 }
