@@ -34,7 +34,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/people/accounts/session-store.ts': ['customers'],
   'server/people/agent-access/payment-store.ts': ['orders'],
   'server/people/agent-access/personal-data-store.ts': ['orders'],
-  'server/people/agents/order-of-checkout-store.ts': ['order_blends', 'orders'],
+  'server/people/agents/order-of-checkout-store.ts': ['agent_payments', 'order_blends', 'orders'],
   'server/people/agents/orders/agent-order-store.ts': [
     'order_blend_distributions',
     'order_shipping_details',

@@ -24,6 +24,15 @@ export const findOrderOfCheckout = (db: Database | InTransaction, orderKey: stri
     .where('cart_id', '=', orderKey)
     .executeTakeFirst();
 
+export async function isPaidByAssistant(db: InTransaction, orderId: number): Promise<boolean> {
+  const payment = await db
+    .selectFrom('agent_payments')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
 /** The lines of an order, without what its buyer wrote. */
 export const bought = (orderId: Expression<number>) =>
   jsonArrayFrom(

@@ -1,13 +1,16 @@
 /** What a person allows an assistant to pay for, and how their own assistant pays. */
 import { describe, expect, it } from 'vitest';
+import type { HandedOver } from '#contract/agents/handovers.ts';
 import { CHECKOUT_MANAGE, CHECKOUT_PAY, ORDER_READ } from '#domain/agent-access/scopes.ts';
+import { anOrder } from '#tests/support/api/given-order.ts';
 import { aMember, endFreshLogin } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
-import { amountOf } from '#tests/support/ucp/assistant.ts';
+import { amountOf, type UcpAnswer } from '#tests/support/ucp/assistant.ts';
 import { anMcpClient } from '#tests/support/ucp/mcp-client.ts';
 import { anOAuthClient, challengeOf, wish } from '#tests/support/ucp/oauth-client.ts';
 import { aPayer, grantOf, payingCheckouts, UCP, withClients } from '#tests/support/ucp/paying-members.ts';
+import { keyOf, linksOf } from '#tests/support/ucp/prepared-checkouts.ts';
 
 withShop(
   'what assistants may pay for',
@@ -45,40 +48,59 @@ withShop(
       });
     });
 
-    it('are paid by people’s own assistants at the total that was agreed, once', async () => {
-      const { member, token } = await aPayer(shop(), { resource: `${PUBLIC_URL}/mcp` });
+    describe('people’s own assistants', () => {
       const { post } = anMcpClient(shop);
-      const call = (name: string, input: object, authorization?: string) =>
+      const call = (name: string, input: object, token?: string) =>
         post(
           { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
-          authorization === undefined ? {} : { authorization: `Bearer ${authorization}` },
+          token === undefined ? {} : { authorization: `Bearer ${token}` },
         );
       interface Said {
         content: { text: string }[];
-        structuredContent: { id: string; status: string; totals: { type: string; amount: number }[] };
+        structuredContent: Pick<UcpAnswer['body'], 'id' | 'status' | 'totals' | 'continue_url'>;
       }
-      const ask = async (name: string, input: object) =>
-        (await call(name, input, token)).json<{ result: Said }>().result;
-      const items = [{ variant_id: 'H001Z.250w', quantity: 2 }];
-      const { structuredContent: session, content } = await ask('start_checkout', { items });
-      const expected_total_pence = amountOf(session.totals, 'total');
-      expect(content[0]?.text).toContain(`expected_total_pence ${expected_total_pence}`);
-      const pay = (pence: number) => ask('pay_from_account', { id: session.id, expected_total_pence: pence });
-      const wrong = await pay(expected_total_pence - 1);
-      expect(wrong.content[0]?.text).toContain('nothing was ordered');
-      expect(await ordersOf(member)).toEqual([]);
-      const unknown = await call('pay_from_account', { id: session.id, expected_total_pence });
-      expect([unknown.statusCode, unknown.headers['www-authenticate']]).toEqual([
-        401,
-        expect.stringContaining(`scope="${CHECKOUT_PAY}"`),
-      ]);
-      const [first, again] = [await pay(expected_total_pence), await pay(expected_total_pence)];
-      const [order] = await ordersOf(member);
-      expect(first.content[0]?.text).toMatch(
-        new RegExp(`^It is ordered, and paid for .*: order ${order?.id}, £`),
-      );
-      expect(again.structuredContent).toEqual(first.structuredContent);
-      expect(await ordersOf(member)).toHaveLength(1);
+      /** Of a member who allowed it to pay, with a checkout that it prepared. */
+      const aCheckout = async () => {
+        const { member, token } = await aPayer(shop(), { resource: `${PUBLIC_URL}/mcp` });
+        const ask = async (name: string, input: object) =>
+          (await call(name, input, token)).json<{ result: Said }>().result;
+        const items = [{ variant_id: 'H001Z.250w', quantity: 2 }];
+        const started = await ask('start_checkout', { items });
+        const { id, totals } = started.structuredContent;
+        const pay = (pence: number) => ask('pay_from_account', { id, expected_total_pence: pence });
+        return { member, token, ask, started, id, total: amountOf(totals, 'total'), pay };
+      };
+
+      it('pay the total that was agreed, once', async () => {
+        const { member, started, id, total, pay } = await aCheckout();
+        expect(started.content[0]?.text).toContain(`expected_total_pence ${total}`);
+        const wrong = await pay(total - 1);
+        expect(wrong.content[0]?.text).toContain('nothing was ordered');
+        expect(await ordersOf(member)).toEqual([]);
+        const unknown = await call('pay_from_account', { id, expected_total_pence: total });
+        expect([unknown.statusCode, unknown.headers['www-authenticate']]).toEqual([
+          401,
+          expect.stringContaining(`scope="${CHECKOUT_PAY}"`),
+        ]);
+        const [first, again] = [await pay(total), await pay(total)];
+        const [order] = await ordersOf(member);
+        expect(first.content[0]?.text).toMatch(
+          new RegExp(`^It is ordered, and paid for .*: order ${order?.id}, £`),
+        );
+        expect(again.structuredContent).toEqual(first.structuredContent);
+        expect(await ordersOf(member)).toHaveLength(1);
+      });
+
+      it('are told of no order that its member paid for themselves', async () => {
+        const { member, started, total, pay } = await aCheckout();
+        const { take } = linksOf(shop);
+        const taken = await take(keyOf(started.structuredContent), member.token);
+        const { cart_id: cartId } = taken.json<HandedOver>();
+        const placed = await member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 3 }));
+        expect(placed.statusCode).toBe(200);
+        expect(await ordersOf(member)).toHaveLength(1);
+        expect((await pay(total)).content[0]?.text).toContain('This checkout is over');
+      });
     });
   },
   withClients,

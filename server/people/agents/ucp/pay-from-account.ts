@@ -18,7 +18,7 @@ import { isWhole, typedAddress } from '../checkout/read-buyer.ts';
 import { isSessionId } from '../checkout/secrets-of-checkout.ts';
 import { type CheckoutRow, findCheckout } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
-import { findOrderOfCheckout } from '../order-of-checkout-store.ts';
+import { findOrderOfCheckout, isPaidByAssistant } from '../order-of-checkout-store.ts';
 import type { Prepared } from './cart-operations.ts';
 import {
   answered,
@@ -78,7 +78,7 @@ export async function preparePayment(
   };
 }
 
-/** People’s own assistants send no key with what they ask: asked again, they are shown what was paid. */
+/** People’s own assistants send no key with what they ask: asked again, they are shown what was paid, by an assistant and not by a person. */
 async function showPaid(
   asking: Asking,
   transaction: InTransaction,
@@ -87,7 +87,8 @@ async function showPaid(
   const row = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
   if (row === undefined || refusalOfOwner(asking, row) !== null) return null;
   const order = await findOrderOfCheckout(transaction, row.order_key);
-  return order === undefined ? null : show(asking, transaction, { row, ...today, more: NOTHING_MORE });
+  if (order === undefined || !(await isPaidByAssistant(transaction, order.id))) return null;
+  return show(asking, transaction, { row, ...today, more: NOTHING_MORE });
 }
 
 interface Judged {
