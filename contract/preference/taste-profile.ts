@@ -84,6 +84,9 @@ const tasteProfile = z
       description: 'Coffees that the member bought, each with the one before, that they said nothing of yet.',
     }),
     to_remark_on: boughtCoffee.nullable(),
+    brew_answers: z.int().meta({
+      description: 'How many answers on brewing, from the pages of bags, are stored with the profile.',
+    }),
   })
   .meta({ id: 'TasteProfile' });
 
@@ -185,6 +188,7 @@ export const tasteProfileCalls = {
         },
         to_compare: [],
         to_remark_on: null,
+        brew_answers: 2,
       },
     },
   }),

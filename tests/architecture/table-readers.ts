@@ -19,6 +19,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/foundation/notices/news-store.ts': ['beans', 'green_below_points', 'green_shortages', 'orders'],
   'server/coffee/preference/bought-coffee-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
+  'server/coffee/preference/brew-answer-count-store.ts': ['brew_answers'],
   'server/coffee/preference/silent-drinker-store.ts': ['brew_answers', 'orders'],
   'server/people/bag-pages/brew-answer-store.ts': ['bags', 'drinkers', 'order_blend_recipes', 'order_blends'],
   'server/people/bag-pages/personal-data-store.ts': ['bags', 'drinkers', 'order_blends'],

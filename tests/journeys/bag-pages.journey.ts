@@ -95,6 +95,26 @@ test('the buyer begins again with the recipe, and what they said is gone from th
   }
 });
 
+test('what the buyer deletes with their taste profile does not come back from the browser', async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  const [path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  await page.goto(path);
+  const sent = page.waitForResponse(/\/answers$/);
+  await say(page, 'Too fast', 'Sour and thin');
+  await sent;
+  await expect(page.getByText(/; keep the rest\.$/)).toBeVisible();
+  await page.goto('/profile?tab=taste');
+  await expect(page.getByText(/^On the pages of your bags you told us how one brew went\./)).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+  await say(page, 'Delete it all', 'Delete it');
+  await expect(page.getByRole('button', { name: 'Delete it all' })).toBeHidden();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'How did it run?' })).toBeVisible();
+});
+
 test('the buyer says that it was better than the last one, which their taste profile then knows', async ({
   page,
   context,

@@ -23,9 +23,16 @@ export function useBrewAnswers({ code, coffee, stored, onForgotten }: Bag) {
   const [forgotten, setForgotten] = useState(NONE);
   const known = (stored ?? NONE).filter((one) => !forgotten.includes(one));
   const ids = new Set(known.map(({ id }) => id));
-  const here = kept.filter((one) => one.coffee === coffee);
+  const [sentNow, setSentNow] = useState<readonly string[]>([]);
+  // Sent on an earlier visit: unless the shop still has it, the buyer deleted it.
+  const isDeleted = ({ id, isSent }: KeptAnswer) => stored !== null && isSent && !sentNow.includes(id);
+  const here = kept.filter((one) => one.coffee === coffee && !isDeleted(one));
   const [isUnreachable, setUnreachable] = useState(false);
-  const send = useEffectEvent(async () => setUnreachable(!(await sendKept(code))));
+  const sendAll = async () => {
+    const onSent = (id: string) => setSentNow((before) => [...before, id]);
+    setUnreachable(!(await sendKept(code, onSent)));
+  };
+  const send = useEffectEvent(sendAll);
   useEffect(() => {
     const sendNow = () => void send();
     sendNow();
@@ -37,7 +44,7 @@ export function useBrewAnswers({ code, coffee, stored, onForgotten }: Bag) {
     isWaiting: isUnreachable && here.some((one) => one.code === code && !one.isSent),
     say: async (said: BrewAnswer & { method: BrewMethod }) => {
       writeKeptAnswers([...readKeptAnswers(), { ...said, id: randomId(), code, coffee, isSent: false }]);
-      setUnreachable(!(await sendKept(code)));
+      await sendAll();
     },
     beginAgain: async (): Promise<boolean> => {
       if (stored !== null) {
@@ -58,12 +65,13 @@ export function useBrewAnswers({ code, coffee, stored, onForgotten }: Bag) {
 const LATER = new Set([429, 502, 503, 504]);
 
 /** Sends what is kept of a bag, one after the other. Whether all of it arrived, or never will: what the shop refuses it refuses for good. */
-async function sendKept(code: string): Promise<boolean> {
+async function sendKept(code: string, onSent: (id: string) => void): Promise<boolean> {
   const waiting = readKeptAnswers().filter((one) => one.code === code && !one.isSent);
   for (const { id, method, run, cup } of waiting) {
     const body = { id, method, run, cup };
     const outcome = await browserApi('POST /bags/{code}/answers', { params: { code }, body });
     if (!outcome.ok && LATER.has(outcome.status)) return false;
+    onSent(id);
     markSent(id);
   }
   return true;

@@ -9,7 +9,7 @@ import { dayInWords } from '#web/ui/times.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { downloadAsJson, downloadAsTable } from './download.ts';
-import { saidInWords } from './words.ts';
+import { brewedInWords, saidInWords } from './words.ts';
 import styles from './your-taste.module.css';
 
 interface Props {
@@ -56,18 +56,9 @@ export function WhatYouSaid({ profile, onChange, onWish }: Props) {
           ))}
         </ul>
       </FocusGroup>
+      {profile.brew_answers > 0 && <p>{brewedInWords(profile.brew_answers)}</p>}
       <p className={`${layout.actions} ${styles.dataActions}`}>
-        {!profile.events.some(({ kind }) => kind === 'wishes') && (
-          <button type="button" className={buttons.quiet} onClick={onWish}>
-            Tell us what you like
-          </button>
-        )}
-        <button type="button" className={buttons.quiet} onClick={() => downloadAsJson(profile)}>
-          Download as JSON
-        </button>
-        <button type="button" className={buttons.quiet} onClick={() => downloadAsTable(profile)}>
-          Download for a spreadsheet
-        </button>
+        {profile.events.length > 0 && <OfTaste profile={profile} onWish={onWish} />}
         <button type="button" className={buttons.quiet} onClick={() => setLeaving(true)}>
           Delete it all
         </button>
@@ -89,3 +80,19 @@ export function WhatYouSaid({ profile, onChange, onWish }: Props) {
     </section>
   );
 }
+
+const OfTaste = ({ profile, onWish }: Pick<Props, 'profile' | 'onWish'>) => (
+  <>
+    {!profile.events.some(({ kind }) => kind === 'wishes') && (
+      <button type="button" className={buttons.quiet} onClick={onWish}>
+        Tell us what you like
+      </button>
+    )}
+    <button type="button" className={buttons.quiet} onClick={() => downloadAsJson(profile)}>
+      Download as JSON
+    </button>
+    <button type="button" className={buttons.quiet} onClick={() => downloadAsTable(profile)}>
+      Download for a spreadsheet
+    </button>
+  </>
+);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TasteEvent } from '#contract/preference/taste-profile.ts';
 import { tasteAsCsv } from './download.ts';
-import { oddsInWords, proofInWords, recordInWords, restsOn, saidInWords } from './words.ts';
+import { brewedInWords, oddsInWords, proofInWords, recordInWords, restsOn, saidInWords } from './words.ts';
 
 const at = { id: 1, occurred_at: '2026-03-03T09:30:00.000Z' };
 const coffee = (name: string) => ({ name, ctaps_id: 'B0001', roast_id: 3, blend_recipes: [] });
@@ -41,6 +41,11 @@ it('what was said reads as its member would say it', () => {
   expect(saidInWords(comparison('no difference'))).toBe('Harbour and Morning: no difference.');
   expect(saidInWords(remark('too much'))).toBe('Harbour: too sweet.');
   expect(saidInWords(remark('too little'))).toBe('Harbour: not sweet enough.');
+});
+
+it('says how many brews are stored with the rest', () => {
+  expect(brewedInWords(1)).toMatch(/^On the pages of your bags you told us how one brew went\./);
+  expect(brewedInWords(3)).toMatch(/how 3 brews went\./);
 });
 
 it('says what the guess rests on', () => {

@@ -53,6 +53,10 @@ export function saidInWords({ kind, body }: TasteEvent): string {
     : `${newer.name} was ${better} than ${earlier.name}.`;
 }
 
+/** What pages of bags stored, which goes with the rest. */
+export const brewedInWords = (answers: number): string =>
+  `On the pages of your bags you told us how ${answers === 1 ? 'one brew' : `${answers} brews`} went. “Delete it all” deletes that too.`;
+
 export const oddsInWords = ({ rival, name }: Odds, tens: number): string =>
   `About ${tens} in 10 that you’d like it better, blind, than ${
     rival === 'best seller' ? `${name}, our best seller` : `our closest match to ${name}`

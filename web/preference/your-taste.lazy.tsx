@@ -65,7 +65,7 @@ export function YourTaste({ memberId }: { memberId: number }) {
       {profile.advice !== null && !isWishing && (
         <NearestWithNames advice={profile.advice} isDecaf={wishes.is_decaf} />
       )}
-      {profile.events.length > 0 && !isWishing && (
+      {(profile.events.length > 0 || profile.brew_answers > 0) && !isWishing && (
         <WhatYouSaid profile={profile} onChange={again} onWish={() => setChanging(true)} />
       )}
     </div>

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { proposeTo } from './advise.ts';
 import { listBoughtCoffees } from './bought-coffee-store.ts';
+import { countBrewAnswersOf } from './brew-answer-count-store.ts';
 import { bestSellerIn, tastesOfRecipe } from './palates.ts';
 import { questionsNext } from './questions.ts';
 import type { DrinkerRequest } from './read-history.ts';
@@ -37,6 +38,7 @@ export async function readTasteProfile(
     events: told.toReversed().map(tasteEventAnswer),
     advice,
     ...questionsNext(told, await listBoughtCoffees(db, memberId)),
+    brew_answers: await countBrewAnswersOf(db, memberId),
   };
 }
 

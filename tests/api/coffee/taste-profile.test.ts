@@ -32,6 +32,7 @@ withShop('the taste profile', (shop) => {
       advice: null,
       to_compare: [],
       to_remark_on: null,
+      brew_answers: 0,
     });
   });
 

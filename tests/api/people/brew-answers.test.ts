@@ -7,7 +7,7 @@ import { givenArrivedLines } from '#tests/support/api/arrived-orders.ts';
 import { bagCalls, SOUR } from '#tests/support/api/bag-calls.ts';
 import { givenBagOf, givenBagOfLine } from '#tests/support/api/labelled-bags.ts';
 import { aMember, anAddress, type TestMember } from '#tests/support/api/members.ts';
-import { aDrinkerOf, beanLine } from '#tests/support/api/taste-calls.ts';
+import { aDrinkerOf, beanLine, readTaste } from '#tests/support/api/taste-calls.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('how it brewed', (shop) => {
@@ -90,8 +90,10 @@ withShop('how it brewed', (shop) => {
       data: { brewing: object[] };
     }>();
     expect(data.brewing).toMatchObject([{ ...SOUR, number: 1 }]);
+    expect((await readTaste(member)).brew_answers).toBe(1);
     await member.send('DELETE', '/taste-profile');
     expect((await bag(code, member)).yours?.answers).toEqual([]);
+    expect((await readTaste(member)).brew_answers).toBe(0);
   });
 
   it('an answer is forgotten after a year, whoever said it', async () => {
