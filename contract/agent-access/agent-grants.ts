@@ -61,7 +61,9 @@ const grant = z
       .nullable()
       .meta({ description: 'What it may pay for by itself; null where it may not pay.' }),
     limit_per_month: money.nullable(),
-    spent_this_month: money,
+    spent_this_month: money.meta({
+      description: 'By this program, however often it is connected; what counts towards its month.',
+    }),
     payments: z
       .array(z.object({ order_id: z.int(), amount: money, paid_at: time, is_cancelled: z.boolean() }))
       .meta({

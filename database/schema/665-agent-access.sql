@@ -38,7 +38,7 @@ create index on agent_grants (customer_id);
 create index on agent_grants (ends_at);
 create index agent_grants_not_begun on agent_grants (code_until) where began_at is null;
 
--- Orders that an assistant placed and paid for from its member's account. They are added under the lock of its grant, so that no two
+-- Orders that an assistant placed and paid for from its member's account. They are added under the lock of its member, so that no two
 -- orders at once go beyond a limit.
 create table agent_payments (
   order_id integer primary key references orders,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Audience, Scope } from '#domain/agent-access/scopes.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { deleteOldest } from '#server/platform/delete-oldest.ts';
+import { spentSince } from './payment-store.ts';
 
 export interface NewGrant {
   customer_id: number;
@@ -102,12 +103,15 @@ export async function endGrantsOf(db: InTransaction, customerId: number, at: Dat
     .execute();
 }
 
-/** Those that a client may use now, the newest first. */
-export const listGrants = (db: Database, customerId: number, now: Date) =>
+/** Those that a client may use now, the newest first, with what it has spent since then. */
+export const listGrants = (
+  db: Database,
+  { customerId, now, since }: { customerId: number; now: Date; since: Date },
+) =>
   db
     .selectFrom('agent_grants')
     .select(['id', 'client_name', 'began_at', 'last_used_at', 'ends_at'])
-    .select(['limit_per_order', 'limit_per_month'])
+    .select(['limit_per_order', 'limit_per_month', spentSince(since).as('spent')])
     .select(allowed)
     .where('customer_id', '=', customerId)
     .where('began_at', 'is not', null)

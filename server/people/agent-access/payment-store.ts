@@ -12,12 +12,25 @@ export interface NewPayment {
   paid_at: Date;
 }
 
-/** The caller holds the lock of the grant. */
+/** The caller holds the lock of the member. */
 export async function insertPayment(db: InTransaction, payment: NewPayment): Promise<void> {
   await db.insertInto('agent_payments').values(payment).execute();
 }
 
-/** A grant that pays now, and what it has paid for since then. */
+/**
+ * SQL fragment: what the client of a row of `agent_grants` has spent of its member’s account since then, however often it is connected
+ * and was before.
+ */
+export const spentSince = (since: Date) => sql<number>`(
+  select coalesce(sum(amount), 0)::int
+  from agent_payments
+    join orders on orders.id = order_id
+    join agent_grants as paying on paying.id = grant_id
+  where paying.customer_id = agent_grants.customer_id and paying.client_id = agent_grants.client_id
+    and paid_at >= ${since} and order_status_id <> ${sql.lit(STATUS.cancelled)}
+)`;
+
+/** A grant that pays now, and what its client has paid for since then. */
 export const findMandate = (
   db: Database | InTransaction,
   { id, now, since }: { id: number; now: Date; since: Date },
@@ -25,13 +38,7 @@ export const findMandate = (
   db
     .selectFrom('agent_grants')
     .select(['id', 'customer_id', 'client_name', 'limit_per_order', 'limit_per_month'])
-    .select((grant) =>
-      sql<number>`(
-        select coalesce(sum(amount), 0)::int from agent_payments join orders on orders.id = order_id
-        where grant_id = ${grant.ref('agent_grants.id')} and paid_at >= ${since}
-          and order_status_id <> ${sql.lit(STATUS.cancelled)}
-      )`.as('spent'),
-    )
+    .select(spentSince(since).as('spent'))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)

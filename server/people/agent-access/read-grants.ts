@@ -14,16 +14,14 @@ export async function readGrants(
   customerId: number,
 ): Promise<AgentGrant[]> {
   const now = clock();
-  const grants = await listGrants(db, customerId, now);
+  const grants = await listGrants(db, { customerId, now, since: monthBegan(now) });
   const ids = grants.flatMap((grant) => (grant.limit_per_order === null ? [] : [grant.id]));
   const payments = Map.groupBy(
     ids.length === 0 ? [] : await listPayments(db, ids),
     (payment) => payment.grant_id,
   );
-  const since = monthBegan(now);
-  return grants.map(({ began_at, last_used_at, ends_at, scopes, ...grant }) => {
+  return grants.map(({ began_at, last_used_at, ends_at, scopes, spent, ...grant }) => {
     const paid = payments.get(grant.id) ?? [];
-    const counted = paid.filter((one) => one.paid_at >= since && one.order_status_id !== STATUS.cancelled);
     return {
       ...grant,
       scopes: [...scopes],
@@ -32,7 +30,7 @@ export async function readGrants(
       ends_at: ends_at.toISOString(),
       limit_per_order: inPounds(grant.limit_per_order),
       limit_per_month: inPounds(grant.limit_per_month),
-      spent_this_month: toPounds(counted.reduce((sum, { amount }) => sum + amount, 0)),
+      spent_this_month: toPounds(spent),
       payments: paid.slice(0, MOST_PAYMENTS).map(({ order_id, amount, paid_at, order_status_id }) => ({
         order_id,
         amount: toPounds(amount),

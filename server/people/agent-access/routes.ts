@@ -7,7 +7,7 @@ import { answered, type Handlers } from '#server/platform/calls.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import type { AgentAccessDeps } from './agent-access-deps.ts';
 import { FIELDS, giveGrant } from './give-grant.ts';
-import { endOwnGrant, listGrants } from './grant-store.ts';
+import { endOwnGrant } from './grant-store.ts';
 import { judgeRequest, leadBack } from './judge-request.ts';
 import { lowerLimits } from './payment-store.ts';
 import { readGrants } from './read-grants.ts';
@@ -33,7 +33,7 @@ export const agentAccessRoutes = (deps: AgentAccessDeps): Handlers<Calls> => ({
     if (wrong !== null) return refuseField(FIELDS[wrong.field], wrong.message);
     const lowered = { id, customerId: member.id, perOrder, perMonth, now: deps.clock() };
     if (await lowerLimits(deps.db, lowered)) return { answer: null };
-    const own = (await listGrants(deps.db, member.id, deps.clock())).find((grant) => grant.id === id);
+    const own = (await readGrants(deps, member.id)).find((grant) => grant.id === id);
     return own?.limit_per_order == null ? refuse('not_found') : NOT_MORE;
   },
   'DELETE /agent-grants/{id}': async ({ params: { id }, member }) =>

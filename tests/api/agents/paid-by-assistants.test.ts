@@ -1,5 +1,6 @@
 /** Assistants that pay from the account of a member who allowed it, within what they set. */
 import { describe, expect, it } from 'vitest';
+import type { AgentGrant } from '#contract/agent-access/agent-grants.ts';
 import { CHECKOUT_MANAGE, CHECKOUT_PAY } from '#domain/agent-access/scopes.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
@@ -8,12 +9,14 @@ import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { openTestShop, withShop } from '#tests/support/shop/test-shop.ts';
 import { amountOf, anAssistant } from '#tests/support/ucp/assistant.ts';
+import { anOAuthClient } from '#tests/support/ucp/oauth-client.ts';
 import {
   aPayer,
   COFFEES,
   fromAccount,
   grantOf,
   payingCheckouts,
+  UCP,
   withClients,
 } from '#tests/support/ucp/paying-members.ts';
 
@@ -129,6 +132,39 @@ withShop(
         );
         expect((await complete((await start(by)).id, by)).body.status).toBe('completed');
         expect((await complete((await start(by)).id, by)).body.messages[0]?.code).toBe('mandate_exceeded');
+      });
+
+      it('a program that is connected twice has one month', async () => {
+        const { member, by } = await aPayer(shop(), { perOrder: 20, perMonth: 20 });
+        const { access_token } = await anOAuthClient(shop).connect(member, {
+          scope: CHECKOUT_PAY,
+          resource: UCP,
+          limitPerOrder: 20,
+          limitPerMonth: 20,
+        });
+        const again = { headers: { authorization: `Bearer ${access_token}` } };
+        const pairs = await Promise.all(
+          [by, again, by, again].map(async (who) => ({ who, id: (await start(who)).id })),
+        );
+        const answers = await Promise.all(pairs.map(async ({ who, id }) => complete(id, who)));
+        expect(answers.filter(({ body }) => body.status === 'completed')).toHaveLength(1);
+        const [order] = await ordersOf(member);
+        const grants = (await member.send('GET', '/agent-grants')).json<AgentGrant[]>();
+        const spent = toPounds(order?.total ?? 0);
+        expect(grants.map(({ spent_this_month }) => spent_this_month)).toEqual([spent, spent]);
+        // What another program paid for leaves its month alone.
+        await shop()
+          .db.updateTable('agent_grants')
+          .set({ client_id: 'https://another.example/client.json' })
+          .where('id', '=', (eb) =>
+            eb
+              .selectFrom('agent_payments')
+              .select('grant_id')
+              .where('order_id', '=', order?.id ?? 0),
+          )
+          .execute();
+        const other = grants.map(({ payments }) => payments.length)[0] === 0 ? again : by;
+        expect((await complete((await start(other)).id, other)).body.status).toBe('completed');
       });
 
       it('credit pays for so many at once as it covers', async () => {

@@ -18,7 +18,8 @@ export const PayLimits = ({ isAllowed, onAllow, wrong, form }: Props) => (
     <h2 id="may-pay">Paying from your account</h2>
     <p>
       It also asks to order for you by itself and to pay from your credit or on account. You get an email
-      about each order, and what costs more is left to you.
+      about each order, and what costs more is left to you. The amount for a month covers all that it spends,
+      even if you connect it more than once.
     </p>
     <label className={styles.tick}>
       <input type="checkbox" checked={isAllowed} onChange={({ target }) => onAllow(target.checked)} />

@@ -21,7 +21,7 @@ export function Spending({ grant, again }: { grant: AgentGrant; again: () => voi
     <>
       <p className={styles.spent}>
         It may pay up to {pounds(perOrder)} for an order and {pounds(perMonth)} in a month.{' '}
-        {pounds(grant.spent_this_month)} spent this month.
+        {pounds(grant.spent_this_month)} spent this month, which still counts if you connect it again.
       </p>
       {payments.length > 0 && (
         <ul className={styles.payments}>
