@@ -137,6 +137,17 @@ test('the buyer says that it was better than the last one, which their taste pro
   });
 });
 
+test('the buyer who can’t say reads that there is nothing more to ask', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
+  const [, path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  await page.goto(path);
+  await say(page, 'I can’t say');
+  await expect(page.getByText('There’s nothing more to ask you about this coffee.')).toBeVisible();
+});
+
 test('a label that we never signed leads to its coffee, and anything else to all of them', {
   tag: '@desktop',
 }, async ({ page, otherContext }) => {

@@ -10,23 +10,26 @@ interface Props {
   /** Only the buyer's own bag is. */
   yours: Yours | null;
   /** Asks the questions of the taste profile. */
-  Question: ComponentType<{ profile: Yours; onSaid: () => void }>;
+  Question: ComponentType<{ profile: Yours; onSaid: () => void; otherwise: ReactNode }>;
   onSaid: () => void;
 }
 
 /** Whether the coffee was better than the one before, which only whoever bought both can say. */
-export const BetterThanLast = ({ yours, Question, onSaid }: Props) => (
-  <section aria-labelledby="better">
-    <h2 id="better">Better than the last one?</h2>
-    {yours !== null && (yours.to_compare.length > 0 || yours.to_remark_on !== null) ? (
-      <LazyPart>
-        <Question profile={yours} onSaid={onSaid} />
-      </LazyPart>
-    ) : (
-      <p className={layout.prose}>{answerFor(yours)}</p>
-    )}
-  </section>
-);
+export function BetterThanLast({ yours, Question, onSaid }: Props) {
+  const otherwise = <p className={layout.prose}>{answerFor(yours)}</p>;
+  return (
+    <section aria-labelledby="better">
+      <h2 id="better">Better than the last one?</h2>
+      {yours !== null && (yours.to_compare.length > 0 || yours.to_remark_on !== null) ? (
+        <LazyPart>
+          <Question profile={yours} onSaid={onSaid} otherwise={otherwise} />
+        </LazyPart>
+      ) : (
+        otherwise
+      )}
+    </section>
+  );
+}
 
 function answerFor(yours: Yours | null): ReactNode {
   const profile = <Link to="/profile?tab=taste">your taste, in your profile</Link>;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { TasteProfile } from '#contract/preference/taste-profile.ts';
 import { FIVE_ANSWERS, type FiveAnswer } from '#domain/preference/five-answers.ts';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
@@ -16,10 +16,12 @@ type Bought = Pair['newer'];
 interface Props {
   profile: Pick<TasteProfile, 'to_compare' | 'to_remark_on'>;
   onSaid: () => void;
+  /** Shown once there is nothing left to ask, also where the member can’t say. */
+  otherwise?: ReactNode;
 }
 
 /** Asks about coffees that the member had from us, one thing at a time: whether one was better than the one before, then one remark. */
-export function BoughtQuestion({ profile, onSaid }: Props) {
+export function BoughtQuestion({ profile, onSaid, otherwise = null }: Props) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [remarking, setRemarking] = useState<Bought | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +35,7 @@ export function BoughtQuestion({ profile, onSaid }: Props) {
   const first = profile.to_remark_on;
   const alone = first !== null && profile.to_compare.length === 0 && isOpen(remarkKey(first)) ? first : null;
   const coffee = remarking ?? (pair === undefined ? alone : null);
-  if (coffee === null && pair === undefined) return null;
+  if (coffee === null && pair === undefined) return otherwise;
   return (
     <section aria-labelledby="bought" className={styles.question}>
       <h3 ref={heading} id="bought" tabIndex={-1}>
