@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TasteRecord } from '#domain/preference/record.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
-/** Not counted yet, of whom we knew something before they first compared two coffees: their members, by drinker. */
+/** Not counted yet, who compared coffees: their members, by drinker. Whether they count is decided where they are counted. */
 export async function listUncounted(
   db: Database,
   after: number,
@@ -11,11 +11,9 @@ export async function listUncounted(
 ): Promise<{ id: number; customer_id: number }[]> {
   const { rows } = await sql<{ id: number; customer_id: number }>`
     select id, customer_id from drinkers
-    where id > ${after}::int and agreed_at_first is null and exists (
-      select from taste_events as compared where compared.drinker_id = drinkers.id and compared.kind = 'comparison'
-        and exists (select from taste_events as wished where wished.drinker_id = drinkers.id and wished.kind = 'wishes'
-          and (wished.occurred_at, wished.id) < (compared.occurred_at, compared.id))
-    ) order by id limit ${most}::int`.execute(db);
+    where id > ${after}::int and agreed_at_first is null
+      and exists (select from taste_events where drinker_id = drinkers.id and kind = 'comparison')
+    order by id limit ${most}::int`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/calls.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { countRecord, hasAgreed } from '#server/coffee/preference/count-record.ts';
-import { listTasteEvents } from '#server/coffee/preference/taste-event-store.ts';
+import { listTasteEvents, moveDrinkers } from '#server/coffee/preference/taste-event-store.ts';
+import { transact } from '#server/platform/database.ts';
+import { aMember } from '#tests/support/api/members.ts';
 import { aDrinkerOf, compare, wish } from '#tests/support/api/taste-calls.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -70,6 +72,17 @@ withShop('our record', (shop) => {
       await count();
       expect(await agreedOf(told.user.id)).toEqual([agreed]);
     });
+  });
+
+  it('two drinkers of one member are one: what one of them wished for is known of the other', async () => {
+    const { member, lines } = await aDrinkerOf(shop(), 73, 63);
+    const merged = await aMember(shop());
+    await wish(merged, { likes: ['chocolate'] });
+    await compare(member, lines);
+    const ids = { from: merged.user.id, to: member.user.id };
+    await transact(shop().db, (transaction) => moveDrinkers(transaction, ids));
+    await count();
+    expect(await agreedOf(member.user.id)).toContainEqual(expect.any(Boolean));
   });
 
   describe('what is published', () => {
