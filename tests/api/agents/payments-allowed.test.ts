@@ -9,7 +9,14 @@ import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
 import { amountOf, type UcpAnswer } from '#tests/support/ucp/assistant.ts';
 import { anMcpClient } from '#tests/support/ucp/mcp-client.ts';
 import { anOAuthClient, challengeOf, wish } from '#tests/support/ucp/oauth-client.ts';
-import { aPayer, grantOf, payingCheckouts, UCP, withClients } from '#tests/support/ucp/paying-members.ts';
+import {
+  aPayer,
+  grantOf,
+  payingCheckouts,
+  UCP,
+  whileDearer,
+  withClients,
+} from '#tests/support/ucp/paying-members.ts';
 import { keyOf, linksOf } from '#tests/support/ucp/prepared-checkouts.ts';
 
 withShop(
@@ -75,7 +82,7 @@ withShop(
         const { member, started, id, total, pay } = await aCheckout();
         expect(started.content[0]?.text).toContain(`expected_total_pence ${total}`);
         const wrong = await pay(total - 1);
-        expect(wrong.content[0]?.text).toContain('nothing was ordered');
+        expect(wrong.content[0]?.text).toContain('Nothing was ordered');
         expect(await ordersOf(member)).toEqual([]);
         const unknown = await call('pay_from_account', { id, expected_total_pence: total });
         expect([unknown.statusCode, unknown.headers['www-authenticate']]).toEqual([
@@ -89,6 +96,17 @@ withShop(
         );
         expect(again.structuredContent).toEqual(first.structuredContent);
         expect(await ordersOf(member)).toHaveLength(1);
+      });
+
+      it('pay what get_checkout said since the price moved, which the buyer agreed to', async () => {
+        const { member, ask, id, total, pay } = await aCheckout();
+        await whileDearer(shop(), async () => {
+          const { structuredContent } = await ask('get_checkout', { id });
+          const moved = amountOf(structuredContent.totals, 'total');
+          expect(moved).toBeGreaterThan(total);
+          expect((await pay(moved)).structuredContent.status).toBe('completed');
+          expect(await ordersOf(member)).toMatchObject([{ total: moved }]);
+        });
       });
 
       it('are told of no order that its member paid for themselves', async () => {

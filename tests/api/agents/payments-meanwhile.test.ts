@@ -17,6 +17,7 @@ import {
   OTHER_PROFILE,
   payingCheckouts,
   UCP,
+  whileDearer,
   withClients,
 } from '#tests/support/ucp/paying-members.ts';
 import { byCard } from '#tests/support/ucp/paying-platform.ts';
@@ -98,22 +99,12 @@ withShop(
       it('a price that moves orders nothing until it was said', async () => {
         const { member, by } = await aPayer(shop());
         const { id } = await start(by);
-        const packaging = async (more: number) => {
-          await shop()
-            .db.updateTable('bag_sizes')
-            .set({ packaging: sql<number>`packaging + ${more}` })
-            .execute();
-          await shop().catalogueCache.refresh();
-        };
-        await packaging(50);
-        try {
+        await whileDearer(shop(), async () => {
           const moved = (await complete(id, by)).body;
           expect(codesIn(moved)).toEqual(expect.arrayContaining(['changed_meanwhile', 'price_changed']));
           expect(await ordersOf(member)).toEqual([]);
           expect((await complete(id, by)).body.status).toBe('completed');
-        } finally {
-          await packaging(-50);
-        }
+        });
       });
 
       it('a person who takes it over goes on with it alone', async () => {

