@@ -63,6 +63,21 @@ test('what was said while the network was dead is kept, and sent once it is back
   await expect(kept).toBeHidden();
 });
 
+test('what the shop failed to store is kept, and sent on the next visit', { tag: '@desktop' }, async ({
+  page,
+  otherContext,
+}) => {
+  await page.goto(await aFoundBag(otherContext));
+  const problem = { code: 'failed', message: 'Something went wrong on our side.' };
+  await page.route(/\/answers$/, (route) => route.fulfill({ status: 500, json: problem }));
+  await say(page, 'Right', 'Harsh');
+  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await page.unroute(/\/answers$/);
+  const sent = page.waitForResponse(/\/answers$/);
+  await page.reload();
+  expect((await sent).status()).toBe(200);
+});
+
 test('the buyer begins again with the recipe, and what they said is gone from the shop too', async ({
   page,
   context,

@@ -62,7 +62,8 @@ export function useBrewAnswers({ code, coffee, stored, onForgotten }: Bag) {
   };
 }
 
-const LATER = new Set([429, 502, 503, 504]);
+/** What the shop can't do just now, or failed to do, it may do later. */
+const isForLater = (status: number): boolean => status === 429 || status >= 500;
 
 /** Sends what is kept of a bag, one after the other. Whether all of it arrived, or never will: what the shop refuses it refuses for good. */
 async function sendKept(code: string, onSent: (id: string) => void): Promise<boolean> {
@@ -70,7 +71,7 @@ async function sendKept(code: string, onSent: (id: string) => void): Promise<boo
   for (const { id, method, run, cup } of waiting) {
     const body = { id, method, run, cup };
     const outcome = await browserApi('POST /bags/{code}/answers', { params: { code }, body });
-    if (!outcome.ok && LATER.has(outcome.status)) return false;
+    if (!outcome.ok && isForLater(outcome.status)) return false;
     onSent(id);
     markSent(id);
   }
