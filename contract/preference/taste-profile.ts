@@ -148,7 +148,7 @@ const exampleComparison: TasteEvent = {
 const record = z.object({ people: z.int().min(100), agreed: z.int().min(0), counted_on: z.iso.date() }).meta({
   id: 'TasteRecord',
   description:
-    'Of so many people, so many liked the coffee better that we thought they would, when they first compared two after telling us of their taste.',
+    'Of so many people, so many preferred the coffee we expected them to, when they first compared two after telling us of their taste.',
 });
 
 export const tasteProfileCalls = {
@@ -156,7 +156,7 @@ export const tasteProfileCalls = {
     group: 'Taste advice',
     name: 'getTasteRecord',
     summary:
-      'Our record: how often people agreed with our odds, counted each night and shown whatever it says.',
+      'Our record: how often people agreed with our odds, counted each night and published, good or bad.',
     who: 'anyone',
     limits: [{ name: 'taste record by address', attempts: 240, seconds: 2 * MINUTE, by: 'network' }],
     answer: z.object({ record: record.nullable().meta({ description: 'null below a hundred people.' }) }),

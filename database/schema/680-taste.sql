@@ -4,7 +4,7 @@
 create table drinkers (
   id integer generated always as identity primary key,
   customer_id integer not null references customers on delete cascade,
-  -- Whether they liked the coffee better that we thought they would, the first time that they compared two after telling us of their taste.
+  -- Whether they preferred the coffee we expected them to, the first time that they compared two after telling us of their taste.
   -- Null until that is counted.
   agreed_at_first boolean
 );

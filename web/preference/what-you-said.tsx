@@ -64,8 +64,8 @@ export function WhatYouSaid({ profile, onChange, onWish }: Props) {
         </button>
       </p>
       <p className={styles.small}>
-        We use this for your own suggestions, and to count, of everybody, how often our odds were right: not
-        for prices, and not for anybody else’s suggestions. We delete it once you’ve neither answered nor
+        We use this for your own suggestions, and to count how often our odds were right across all members.
+        It never changes a price or anybody else’s suggestions. We delete it once you’ve neither answered nor
         ordered for a year.
       </p>
       <Confirm

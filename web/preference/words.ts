@@ -62,11 +62,11 @@ export const oddsInWords = ({ rival, name }: Odds, tens: number): string =>
     rival === 'best seller' ? `${name}, our best seller` : `our closest match to ${name}`
   }.`;
 
-/** How often people agreed with such odds, whatever it says. */
+/** How often people agreed with such odds, good or bad. */
 export const recordInWords = (record: Answer<'GET /taste-record'>['record']): string =>
   record === null
     ? 'We’ve tested such odds on simulated drinkers. Once a hundred real ones have told us, we’ll publish how often we were right.'
-    : `Of ${record.people} people who told us, ${record.agreed} liked the coffee better that we thought they would. We count that each night, and show it whatever it says.`;
+    : `Of ${record.people} people, ${record.agreed} preferred the coffee we expected them to. We count again each night and publish the result, good or bad.`;
 
 export const proofInWords = (certificateRms: number, isDecaf: boolean): string | null =>
   isProven(certificateRms)

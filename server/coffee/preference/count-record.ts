@@ -1,4 +1,4 @@
-/** Counts our record: of everybody’s first comparison, whether they liked the coffee better that we thought they would. */
+/** Counts our record: in how many first comparisons people preferred the coffee we expected them to. */
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { chanceFor } from '#domain/preference/advice.ts';
 import { answerOf } from '#domain/preference/five-answers.ts';
