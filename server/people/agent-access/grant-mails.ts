@@ -42,22 +42,25 @@ interface Paid {
   clientName: string;
   orderId: number;
   total: number;
+  isOnAccount: boolean;
   /** What it may still spend in this month. */
   left: number;
 }
 
-export const assistantPaid = (to: string, { clientName, orderId, total, left }: Paid): Mail => ({
+export const assistantPaid = (to: string, { clientName, orderId, total, isOnAccount, left }: Paid): Mail => ({
   kind: 'assistant paid',
   to,
   subject: `An assistant ordered for you, order ${orderId}`,
   blocks: [
     { heading: 'An assistant ordered for you' },
-    { paragraph: 'It paid from your account, as you allowed it on our page.' },
+    {
+      paragraph: `${isOnAccount ? 'Put on your account' : 'Paid from your credit'}, as you allowed on our page.`,
+    },
     {
       facts: [
         ['Assistant', clientName],
         ['Order', String(orderId)],
-        ['Paid', formatPounds(total)],
+        ['Total', formatPounds(total)],
         ['It may still spend this month', formatPounds(left)],
       ],
     },
@@ -67,5 +70,5 @@ export const assistantPaid = (to: string, { clientName, orderId, total, left }: 
         'Not what you wanted? You can cancel the order on its page until we roast it, and disconnect the assistant in your profile, under Update Password.',
     },
   ],
-  reason: 'You get this email whenever an assistant pays from your account.',
+  reason: 'You get this email whenever an assistant orders from your account.',
 });

@@ -1,5 +1,6 @@
 /** What an assistant pays for by its member’s account: how much it may, and that it did. */
 import { type Limits, monthBegan } from '#domain/agent-access/mandate.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { insertLog } from '#server/selling/orders/orders.ts';
@@ -43,14 +44,16 @@ interface PaidOrder {
   id: number;
   email: string;
   total: number;
+  payment_gateway_id: PaymentMethodId;
 }
 
 /** The caller holds the mandate, and has placed the order within it. */
 export async function notePayment(
   db: InTransaction,
   { grantId, clientName, limits, spent }: Mandate,
-  { order: { id, email, total }, outbox, now }: { order: PaidOrder; outbox: Outbox; now: Date },
+  { order, outbox, now }: { order: PaidOrder; outbox: Outbox; now: Date },
 ): Promise<void> {
+  const { id, email, total } = order;
   await insertPayment(db, {
     order_id: id,
     grant_id: grantId,
@@ -60,5 +63,6 @@ export async function notePayment(
   });
   await insertLog(db, id, `${clientName} ordered this for you, as you allowed it.`);
   const left = limits.perMonth - spent - total;
-  await outbox.add(db, assistantPaid(email, { clientName, orderId: id, total, left }));
+  const isOnAccount = order.payment_gateway_id === PAYMENT_METHOD.onAccount;
+  await outbox.add(db, assistantPaid(email, { clientName, orderId: id, total, isOnAccount, left }));
 }

@@ -23,6 +23,9 @@ export const METHODS: Readonly<Record<AccountInstrument, AccountMethod>> = {
   on_account: PAYMENT_METHOD.onAccount,
 };
 
+/** The message that says which of them an order was paid by. */
+export const PAID = 'paid_from_account';
+
 /** As profiles have it, and answers about a checkout that these cover. */
 export const paymentFromAccount = (version: Version, instruments = INSTRUMENTS) => ({
   [ACCOUNT_PAYMENT]: [

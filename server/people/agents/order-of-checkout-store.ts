@@ -13,6 +13,7 @@ export const findOrderOfCheckout = (db: Database | InTransaction, orderKey: stri
     .select([
       'id',
       'order_status_id',
+      'payment_gateway_id',
       'subtotal',
       'volume_discount',
       'voucher_discount',

@@ -5,6 +5,7 @@ import { CHECKOUT_MANAGE, CHECKOUT_PAY } from '#domain/agent-access/scopes.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { CURRENT, LEAF } from '#server/people/agents/versions/versions.ts';
 import { openPostgres } from '#server/platform/database.ts';
+import type { TestMember } from '#tests/support/api/members.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { openTestShop, withShop } from '#tests/support/shop/test-shop.ts';
@@ -26,6 +27,12 @@ withShop(
     checkMoneyAfterEach(shop);
     const { start, complete, ordersOf, codesIn } = payingCheckouts(shop);
 
+    const mailOf = async ({ user }: TestMember, orderId = '') =>
+      (await shop().mails()).find(
+        ({ to, subject }) =>
+          to?.[0]?.address === user.email && subject === `An assistant ordered for you, order ${orderId}`,
+      )?.text;
+
     it.each([CURRENT, LEAF] as const)('are paid from credit, in %s', async (version) => {
       const one = anAssistant(shop, version);
       const { member, by, scope } = await aPayer(shop());
@@ -43,11 +50,9 @@ withShop(
       ]);
       const user = (await member.send('GET', '/authenticate/blendly/user')).json<{ usable_credit: number }>();
       expect(user.usable_credit).toBe(toPounds(200_00 - total));
-      const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === member.user.email);
-      const told = mails.find(
-        ({ subject }) => subject === `An assistant ordered for you, order ${body.order?.id}`,
-      );
-      expect(told?.text).toContain('assistant.example');
+      const told = await mailOf(member, body.order?.id);
+      expect(told).toContain('assistant.example');
+      expect(told).toContain('Paid from your credit, as you allowed on our page.');
       expect(await grantOf(member)).toMatchObject({
         limit_per_order: 100,
         limit_per_month: 300,
@@ -83,7 +88,9 @@ withShop(
       expect(closed.continue_url).toBe(session.continue_url);
       expect(await ordersOf(member)).toEqual([]);
       await limitTo(100_00);
-      expect((await complete(session.id, by, 'on_account')).body.status).toBe('completed');
+      const { body } = await complete(session.id, by, 'on_account');
+      expect([body.status, body.messages[0]?.content]).toEqual(['completed', 'Put on the buyer’s account.']);
+      expect(await mailOf(member, body.order?.id)).toContain('Put on your account, as you allowed');
       expect(await ordersOf(member)).toMatchObject([{ payment_gateway_id: 2, order_status_id: 2 }]);
     });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
-import { sentenceOnCheckout } from './sentences.ts';
+import { sentenceOnCheckout, sentenceOnPayment } from './sentences.ts';
 import { sentenceOnTracking } from './track-order.ts';
 
 const MADE = 'r4_12-55_73-45_c11.250w';
@@ -30,6 +30,14 @@ it('a voucher that doesn’t count is said with its reason, also where something
     expect(sentenceOnCheckout({ ...session, status, messages })).toContain(
       'The voucher doesn’t count. This voucher has ended.',
     );
+});
+
+it('an order is said with what it was paid by', () => {
+  const ordered = { ...session, status: 'completed', order: { id: '1207' } };
+  const messages = [{ type: 'info', code: 'paid_from_account', content: 'Put on the buyer’s account.' }];
+  expect(sentenceOnPayment({ ...ordered, messages })).toBe(
+    'It is ordered: order 1207, £12.34. Put on the buyer’s account. The buyer gets an email about it.',
+  );
 });
 
 it('all parcels of an order are named in one sentence', () => {

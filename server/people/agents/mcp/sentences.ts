@@ -4,6 +4,7 @@ import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { listed } from '#domain/listed.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { weightInWords } from '#domain/weight.ts';
+import { PAID } from '../account-payment.ts';
 
 interface Priced {
   id: string;
@@ -108,10 +109,13 @@ export function sentenceOnCheckout(session: Session): string {
 const payItself = (total: number): string =>
   `Once they agree, you may pay for it from their account: pay_from_account with expected_total_pence ${total}.`;
 
-export const sentenceOnPayment = (session: Session): string =>
-  session.status === 'completed' && session.order !== undefined
-    ? `It is ordered, and paid for from the buyer’s account: order ${session.order.id}, ${formatPounds(totalOf(session))}. They get an email about it.`
-    : sentenceOnCheckout(session);
+export function sentenceOnPayment(session: Session): string {
+  const { status, order, messages } = session;
+  if (status !== 'completed' || order === undefined) return sentenceOnCheckout(session);
+  const paid = messages.flatMap(({ code, content }) => (code === PAID ? [content] : []));
+  const ordered = `It is ordered: order ${order.id}, ${formatPounds(totalOf(session))}.`;
+  return [ordered, ...paid, 'The buyer gets an email about it.'].join(' ');
+}
 
 const totalOf = ({ totals }: Pick<Session, 'totals'>): number =>
   totals.find(({ type }) => type === 'total')?.amount ?? 0;

@@ -9,7 +9,7 @@ import { type MemberOrder, openMemberPlacing } from '#server/people/checkout/che
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { readCart } from '#server/selling/carts/carts.ts';
-import { type AccountInstrument, METHODS } from '../account-payment.ts';
+import { type AccountInstrument, METHODS, PAID } from '../account-payment.ts';
 import type { Asking } from '../cart/asking.ts';
 import { readTold } from '../cart/told-store.ts';
 import { coveringInstruments } from '../checkout/account-pays.ts';
@@ -20,15 +20,7 @@ import { type CheckoutRow, findCheckout } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
 import { findOrderOfCheckout, isPaidByAssistant } from '../order-of-checkout-store.ts';
 import type { Prepared } from './cart-operations.ts';
-import {
-  answered,
-  NOT_PLACED,
-  NOTHING_MORE,
-  readToday,
-  show,
-  type Today,
-  withMessage,
-} from './checkout-answers.ts';
+import { answered, NOT_PLACED, readToday, show, type Today, withMessage } from './checkout-answers.ts';
 import { lockOpen } from './checkout-operations.ts';
 import { failOf, type Outcome } from './outcome.ts';
 import { endedToken, pathOf, toAllow } from './read-access.ts';
@@ -74,7 +66,7 @@ export async function preparePayment(
       return answered(asking, transaction, { ...shown, more, status: 200 });
     }
     await notePayment(transaction, mandate, { order, outbox: deps.outbox, now });
-    return show(asking, transaction, { ...shown, more: NOTHING_MORE });
+    return show(asking, transaction, { ...shown, more: withMessage(howPaid(order)) });
   };
 }
 
@@ -88,7 +80,7 @@ async function showPaid(
   if (row === undefined || refusalOfOwner(asking, row) !== null) return null;
   const order = await findOrderOfCheckout(transaction, row.order_key);
   if (order === undefined || !(await isPaidByAssistant(transaction, order.id))) return null;
-  return show(asking, transaction, { row, ...today, more: NOTHING_MORE });
+  return show(asking, transaction, { row, ...today, more: withMessage(howPaid(order)) });
 }
 
 interface Judged {
@@ -140,6 +132,12 @@ async function judge(
     expectedTotal: total,
   };
 }
+
+const howPaid = ({ payment_gateway_id: method }: { payment_gateway_id: number }): Message => ({
+  type: 'info',
+  code: PAID,
+  content: method === METHODS.on_account ? 'Put on the buyer’s account.' : 'Paid from the buyer’s credit.',
+});
 
 const NOT_THEIRS: Message = {
   type: 'error',
