@@ -118,6 +118,7 @@ import { markCalls } from './settings/marks.ts';
 import { settingCalls } from './settings/settings.ts';
 import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
+import { proposedActCalls } from './staff-agents/proposed-acts.ts';
 import { lotCalls } from './stock/lot.ts';
 import { originCalls } from './stock/origins.ts';
 import { stockCalls } from './stock/stock.ts';
@@ -134,6 +135,7 @@ export const calls = {
   ...staffPeopleCalls,
   ...apiKeyCalls,
   ...approvalCalls,
+  ...proposedActCalls,
   ...auditLogCalls,
   ...backupCalls,
   ...webhookCalls,

@@ -35,6 +35,7 @@ import { numbersJobs } from './people/numbers/numbers.ts';
 import { privacyJobs, references } from './people/privacy/privacy.ts';
 import { openExpected, reorderJobs } from './people/reorders/reorders.ts';
 import { staffJobs } from './people/staff/staff.ts';
+import { staffAgentJobs } from './people/staff-agents/staff-agents.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
@@ -78,6 +79,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...approvalJobs(deps),
   ...noticeJobs(deps),
   ...staffJobs(deps),
+  ...staffAgentJobs(deps),
   ...customerDeskJobs(deps),
   ...privacyJobs(deps),
   ...enquiryJobs(deps),

@@ -44,6 +44,7 @@ import { numbersRoutes } from './people/numbers/numbers.ts';
 import { privacyRoutes } from './people/privacy/privacy.ts';
 import { openExpected, reorderRoutes } from './people/reorders/reorders.ts';
 import { staffRoutes } from './people/staff/staff.ts';
+import { staffAgentRoutes } from './people/staff-agents/staff-agents.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
@@ -78,7 +79,13 @@ export interface RouteDeps extends PaymentDeps, Pick<AgentAccessDeps, 'clients'>
   clickAndDrop: ClickAndDrop | null;
 }
 
-export const routesOf = (deps: RouteDeps): Handlers<typeof calls> => ({
+export function routesOf(deps: RouteDeps): Handlers<typeof calls> {
+  const handlers = routesToMake(deps);
+  return { ...handlers, ...staffAgentRoutes({ ...deps, handlers }) };
+}
+
+/** The routes that others may make for somebody. */
+const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...catalogueRoutes(deps),
   ...priceRoutes(deps),
   ...blendRoutes(deps),

@@ -3,7 +3,13 @@ import { call } from '#contract/call.ts';
 import { amount, body, money, say, time } from '#contract/fields/fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { HOUR, MINUTE } from '#contract/rate-limit.ts';
-import { CHECKOUT_MANAGE, CHECKOUT_PAY, ORDER_READ, STAFF_READ } from '#domain/agent-access/scopes.ts';
+import {
+  CHECKOUT_MANAGE,
+  CHECKOUT_PAY,
+  ORDER_READ,
+  STAFF_PROPOSE,
+  STAFF_READ,
+} from '#domain/agent-access/scopes.ts';
 
 const printable = (longest: number) =>
   z
@@ -30,7 +36,7 @@ const limits = {
   limitPerMonth: amount.meta({ description: 'The most that all of them may cost in a calendar month.' }),
 };
 
-const scope = z.enum([ORDER_READ, CHECKOUT_MANAGE, CHECKOUT_PAY, STAFF_READ]);
+const scope = z.enum([ORDER_READ, CHECKOUT_MANAGE, CHECKOUT_PAY, STAFF_READ, STAFF_PROPOSE]);
 const audience = z.enum(['mcp', 'ucp', 'staff']).meta({
   description: 'What it opens: the shop for people’s assistants, for platforms, or the back office.',
 });

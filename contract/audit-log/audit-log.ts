@@ -25,6 +25,7 @@ const auditEntry = z
       .object({ id: z.int(), name: z.string() })
       .nullable()
       .meta({ description: 'With which a program did it for the person who made the key.' }),
+    proposed_by: z.string().nullable().meta({ description: 'Whose assistant proposed it, where one did.' }),
     request_id: z.string().nullable().meta({ description: 'As in the header x-request-id and in the log.' }),
     before: figures.nullable(),
     after: figures.nullable(),
@@ -82,6 +83,7 @@ export const auditLogCalls = {
           right: 'catalogue',
           tablet_id: null,
           api_key: null,
+          proposed_by: null,
           request_id: 'req-4k',
           before: { in_stock: true },
           after: { in_stock: false },

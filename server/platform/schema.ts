@@ -173,6 +173,7 @@ export interface Schema {
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
   proposal_figures: ProposalFigures;
+  proposed_acts: ProposedActs;
   push_messages: PushMessages;
   push_sender_keys: PushSenderKeys;
   push_subscriptions: PushSubscriptions;
@@ -2107,6 +2108,20 @@ interface ProposalFigures {
   order_id: number | null;
   state: string | null;
   approved: number | null;
+}
+
+interface ProposedActs {
+  id: GeneratedAlways<number>;
+  grant_id: number;
+  act: string;
+  object_id: number;
+  words: string | null;
+  in_stock: boolean | null;
+  request_id: Generated<string>;
+  proposed_at: Date;
+  ends_at: Date;
+  begun_by: number | null;
+  begun_at: Date | null;
 }
 
 interface PushMessages {

@@ -45,7 +45,7 @@ const SERVER_ONLY: Record<string, string> = {
   'server/api-docs': 'made from the contract as a whole',
   'server/foundation/platforms': 'fetches what assistants come from; nothing of it is shown but a host',
   'server/foundation/push': 'sends what orders tell browsers; who hears is a call of following',
-  'server/people/staff-agents': 'makes calls of other modules, and has none of its own',
+  'server/people/staff-agents': 'makes calls of other modules; what it proposes stands where staff look',
   'server/platform': 'knows nothing about coffee',
   'server/money/refunds': 'carries out at PayPal what orders, bills and plans give back',
   'server/roastery/staged-acts': 'what the calls of the order desk stage and do',

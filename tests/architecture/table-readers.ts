@@ -231,6 +231,8 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'order_shipping_details',
     'orders',
   ],
+  'server/people/staff-agents/proposed-act-store.ts': ['agent_grants'],
+  'server/people/staff-agents/personal-data-store.ts': ['agent_grants'],
   'server/people/reorders/past-order-store.ts': [
     'order_blend_recipes',
     'order_blends',

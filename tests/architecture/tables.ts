@@ -172,6 +172,7 @@ export const OWNERS = {
   price_tiers: 'catalogue',
   pricing_rates: 'catalogue',
   notice_choices: 'notices',
+  proposed_acts: 'staff-agents',
   push_messages: 'push',
   push_sender_keys: 'push',
   push_subscriptions: 'push',

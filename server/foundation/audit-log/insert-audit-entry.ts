@@ -41,7 +41,10 @@ function rowOf({ staffId, right, action, object, before, after, details = {} }: 
     staff_id: staffId,
     action,
     object,
-    details: withoutSecrets(details),
+    details: withoutSecrets({
+      ...details,
+      ...(acting?.proposedBy !== undefined && { proposed_by: acting.proposedBy }),
+    }),
     before: before === undefined ? null : withoutSecrets(before),
     after: after === undefined ? null : withoutSecrets(after),
     tablet_id: acting?.tabletId ?? null,

@@ -19,7 +19,8 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
       const page = await readPage(request, (slice) => listEntries(db, slice), inFigures);
       const staff = await listStaffRights(db);
       const about = page.answer.flatMap(({ object }) => staffIn(object, staff) ?? []);
-      const ids = [...new Set([...page.answer.map(({ staff_id }) => staff_id), ...about])];
+      const proposers = page.answer.flatMap((entry) => proposerOf(entry) ?? []);
+      const ids = [...new Set([...page.answer.map(({ staff_id }) => staff_id), ...about, ...proposers])];
       const names = await listNames(db, ids);
       const keyNames = await listKeyNames(db, [
         ...new Set(page.answer.flatMap(({ api_key_id }) => api_key_id ?? [])),
@@ -36,6 +37,7 @@ export function auditLogRoutes({ db }: { db: Database }): Handlers<Calls> {
           ...inWords(entry, names.get(entry.staff_id) ?? '', shown),
           object_name: nameOfObject(entry.object),
           api_key: keyOf(entry),
+          proposed_by: names.get(proposerOf(entry) ?? 0) ?? null,
         })),
       };
     },
@@ -57,6 +59,10 @@ function staffIn(object: string, staff: ReadonlyMap<number, unknown>): number | 
   return id !== undefined && staff.has(Number(id)) ? Number(id) : null;
 }
 
+/** The number of the person whose assistant proposed it. */
+const proposerOf = ({ details }: Entry): number | null =>
+  (JSON.parse(details) as { proposed_by?: number }).proposed_by ?? null;
+
 type Entry = Awaited<ReturnType<typeof listEntries>>[number];
 
 const inFigures = (entry: Entry) => entry;
@@ -65,7 +71,7 @@ const inWords = (
   entry: Entry,
   name: string,
   shown: (value: unknown) => unknown,
-): Omit<AuditEntryAnswer, 'object_name' | 'api_key'> => ({
+): Omit<AuditEntryAnswer, 'object_name' | 'api_key' | 'proposed_by'> => ({
   id: entry.id,
   done_at: entry.done_at.toISOString(),
   staff_id: entry.staff_id,

@@ -6,7 +6,7 @@ import { addTokenEndpoints } from './token-endpoints.ts';
 
 export type { AgentAccessDeps } from './agent-access-deps.ts';
 export { type Access, challenge, checkBearer } from './bearer.ts';
-export { endGrantsOf } from './grant-store.ts';
+export { endGrantsOf, lockGrant } from './grant-store.ts';
 export { agentAccessJobs } from './jobs.ts';
 export { type Clients, openClients } from './known-clients.ts';
 export { lockMandate, type Mandate, notePayment, readMandate } from './pay-for-order.ts';

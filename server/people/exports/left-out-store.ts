@@ -41,6 +41,7 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   agent_grants: 'They are for assistants at the old shop’s address. Buyers connect theirs again.',
   agent_tokens: 'They let assistants in. Buyers connect theirs again.',
   agent_requests: 'They are about the last two days.',
+  proposed_acts: 'They end within a day, and the assistants behind them are left out.',
   agent_carts: 'They are about carts that assistants fill, which end within days.',
   agent_checkouts: 'They end within a day, and assistants prepare others.',
   rate_limits: 'They are about the last minutes.',

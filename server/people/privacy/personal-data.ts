@@ -42,6 +42,7 @@ import { personalData as movingIn } from '#server/people/moving-in/moving-in.ts'
 import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
+import { personalData as staffAgents } from '#server/people/staff-agents/staff-agents.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { personalData as carrier } from '#server/roastery/carrier/carrier.ts';
 import { personalData as cuppings } from '#server/roastery/cuppings/cuppings.ts';
@@ -89,6 +90,7 @@ export const HOLDERS: readonly PersonalData[] = [
   auditLog,
   approvals,
   staff,
+  staffAgents,
   notices,
   apiKeys,
   movingIn,

@@ -4,11 +4,20 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { listedTool } from '#server/people/agents/agents.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
-import { askCall, type Reading } from './ask-call.ts';
 import { dayFigures, stockBelow } from './figures.ts';
+import { type CallKey, makeCall } from './make-call.ts';
 import { foundOrders, whatIsLate } from './orders.ts';
 import { roastNow } from './roast-now.ts';
 import type { StaffAgentDeps } from './staff-agent-deps.ts';
+
+export type Reading = Extract<
+  CallKey,
+  | 'GET /staff/today'
+  | 'GET /staff/roast-plan'
+  | 'GET /staff/search'
+  | 'GET /staff/stock'
+  | 'GET /staff/numbers'
+>;
 
 interface Asking extends StaffAgentDeps {
   member: Member;
@@ -30,7 +39,7 @@ interface Tool {
   call: (asking: Asking, input: never) => Promise<Read | Refusal>;
 }
 
-type Answered<Key extends Reading> = Exclude<Awaited<ReturnType<typeof askCall<Key>>>, Refusal>;
+type Answered<Key extends Reading> = Exclude<Awaited<ReturnType<typeof makeCall<Key>>>, Refusal>;
 
 const tool = <Key extends Reading, Input extends z.ZodType>({
   query,
@@ -48,8 +57,9 @@ const tool = <Key extends Reading, Input extends z.ZodType>({
   ...shown,
   call: async (asking: Asking, input: z.output<Input>) => {
     const now = asking.clock();
-    const asked = { ...asking, query: query(input, dayInLondon(now)) };
-    const answer = await askCall(asking, shown.reads, asked);
+    const { handlers, member, address } = asking;
+    const asked = { member, address, query: query(input, dayInLondon(now)) };
+    const answer = await makeCall(handlers, shown.reads, asked);
     return 'refused' in answer ? answer : write(answer as Answered<Key>, input, now);
   },
 });

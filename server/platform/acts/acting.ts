@@ -8,6 +8,8 @@ export interface Acting {
   tabletId: number | null;
   /** The API key with which a program acts for the person who made it. */
   apiKeyId: number | null;
+  /** Whose assistant proposed it. */
+  proposedBy?: number;
 }
 
 const acting = new AsyncLocalStorage<Acting>();

@@ -122,6 +122,7 @@ onBothDatabases('personal data', (shop) => {
       'refused_mailboxes',
       'notes_of_staff',
       'shown_first_name',
+      'proposed_acts',
       'notices_chosen',
       'api_keys',
       'vouchers',

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { WantedGrant } from '#contract/agent-access/agent-grants.ts';
 import type { User } from '#contract/customers/customer.ts';
 import { linesOf } from '#domain/agent-access/scope-words.ts';
-import { CHECKOUT_MANAGE, CHECKOUT_PAY } from '#domain/agent-access/scopes.ts';
+import { CHECKOUT_MANAGE, CHECKOUT_PAY, STAFF_PROPOSE } from '#domain/agent-access/scopes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { canUsePasskeys } from '#web/state/passkeys/can-use-passkeys.ts';
@@ -95,7 +95,7 @@ function Answer({ user, wish, wanted }: Props) {
       <section aria-labelledby="may-not">
         <h2 id="may-not">It may not</h2>
         <ul className={styles.lines}>
-          {(audience === 'staff' ? NEVER_FOR_STAFF : neverFor(scopes)).map((line) => (
+          {(audience === 'staff' ? neverForStaff(scopes) : neverFor(scopes)).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -122,8 +122,10 @@ const neverFor = (scopes: WantedGrant['scopes']): string[] => [
   'Log in as you, or let another program in',
 ];
 
-const NEVER_FOR_STAFF = [
-  'Change anything',
+const neverForStaff = (scopes: WantedGrant['scopes']): string[] => [
+  scopes.includes(STAFF_PROPOSE)
+    ? 'Change anything by itself: what it proposes waits until a person confirms it'
+    : 'Change anything',
   'See more than you may see yourself',
   'Log in as you, or let another program in',
 ];

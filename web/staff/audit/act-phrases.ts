@@ -32,6 +32,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'receive green arrival': 'received',
   'remove plots of lot': 'removed the plots of land of',
   'set origin of lot': 'wrote down where it grew:',
+  'take over draft': 'took over an answer drafted for',
   'take over green price': 'took the contract’s price over to',
   'set reorder point': 'set the reorder point of',
   'change account codes': 'changed the account codes for',

@@ -96,7 +96,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntryAnswer[] }) => (
 );
 
 function Entry({ entry }: { entry: AuditEntryAnswer }) {
-  const { done_at, staff_id, staff_name, object, object_name, tablet_id, api_key } = entry;
+  const { done_at, staff_id, staff_name, object, object_name, tablet_id, api_key, proposed_by } = entry;
   return (
     <tr>
       <td className={styles.when}>
@@ -107,6 +107,7 @@ function Entry({ entry }: { entry: AuditEntryAnswer }) {
         <Link to={auditOf(object)}>{object_name ?? objectInWords(object)}</Link>
         {tablet_id !== null && `, at tablet ${tablet_id}`}
         {api_key !== null && `, by the API key “${api_key.name}”`}
+        {proposed_by !== null && `, as ${proposed_by}’s assistant proposed`}
       </th>
       <td>
         {wordsOfChanges(entry).map((change) => (

@@ -37,7 +37,10 @@ export function changesInWords({
       partInWords(name, changed(shown(name, before?.[name]), shown(name, after?.[name]))),
     ),
     ...Object.entries(details)
-      .filter(([name, value]) => said(value) !== NOTHING && !(value === 0 && MERGED.has(name)))
+      .filter(
+        ([name, value]) =>
+          name !== 'proposed_by' && said(value) !== NOTHING && !(value === 0 && MERGED.has(name)),
+      )
       .map(([name, value]) => partInWords(name, said(amountOf(name, value)))),
   ];
 }

@@ -19,6 +19,7 @@ import {
   ResetDialog,
   RightsDialog,
 } from './people-questions.tsx';
+import { ProposedActs } from './proposed-acts.tsx';
 import { rightsInWords } from './rights-words.ts';
 import { Sessions } from './sessions.tsx';
 import { Tablets } from './tablets.tsx';
@@ -60,6 +61,7 @@ export function PeopleScreen() {
       }
     >
       <Approvals />
+      <ProposedActs />
       {looksAfterStaff && <People asked={dialog} ask={setDialog} />}
       <Tablets />
     </Screen>

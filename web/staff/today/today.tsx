@@ -10,6 +10,7 @@ import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useLiveWorkingDays } from '#web/staff/live/use-live-working-days.ts';
 import { SetUpList } from '#web/staff/moving-in/set-up-list.tsx';
 import { idOf, useActsOnList } from '#web/staff/orders/acts/use-acts-on-list.tsx';
+import { ProposedActs } from '#web/staff/people/proposed-acts.tsx';
 import { useMay, useMe } from '#web/staff/shell/me.ts';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';
@@ -42,6 +43,7 @@ export default function Today() {
       <Loaded call={call} what="today’s orders">
         {(today) => (
           <BesideSetUp isQuiet={today.orders.length === 0 && today.next === null}>
+            <ProposedActs />
             <Day today={today} late={late.answer?.order_ids ?? null} again={call.again} />
           </BesideSetUp>
         )}
