@@ -113,6 +113,7 @@ withShop(
       await member.send('DELETE', `/shipping-details/${york.id}`);
       const { body: gone } = await one.get(path, by);
       expect(selectedIn(gone)).toBeUndefined();
+      expect(destinationsOf(gone).map(({ id }) => id)).toEqual([`address-${whitby.id}`]);
       const { body: written } = await one.put(path, { ...whole(), ...COFFEES }, by);
       expect([selectedIn(written), destinationsOf(written)[0]?.postal_code]).toEqual([
         'destination',

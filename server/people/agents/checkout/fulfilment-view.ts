@@ -34,7 +34,8 @@ interface Posted {
 }
 
 export function fulfilmentView({ cart, prices, dispatch, places, chosen, version }: Posted) {
-  const { chosen: destination } = places;
+  const { chosen: destination, others } = places;
+  const destinations = destination === null ? others : [destination, ...others];
   const line_item_ids = cart.lines.map(({ row }) => row.id);
   return {
     methods: [
@@ -42,14 +43,14 @@ export function fulfilmentView({ cart, prices, dispatch, places, chosen, version
         id: 'post',
         type: 'shipping',
         line_item_ids,
-        ...(destination !== null && {
-          destinations: [destination, ...places.others].map(({ id, address }) => ({
+        ...(destinations.length > 0 && {
+          destinations: destinations.map(({ id, address }) => ({
             ...(version === CURRENT && { type: 'shipping_address' }),
             id,
             ...address,
           })),
-          selected_destination_id: destination.id,
         }),
+        ...(destination !== null && { selected_destination_id: destination.id }),
         groups: [
           {
             id: 'parcel',
