@@ -32,7 +32,7 @@ for (const viewport of [
         const { version } = route.request().postDataJSON() as { version?: string };
         sent.push(version);
         if (version === previewOf(count).version) return route.fulfill({ json: contract });
-        const message = 'Other lots take the price over by now. Please look at what changes.';
+        const message = 'The lots have changed since you looked. Please check them again.';
         return route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message } });
       });
       await openRoom(page, `/contracts/${contract?.id}`);
@@ -54,7 +54,7 @@ for (const viewport of [
       await expect(lots.getByText('Lot HG-2291-40')).toBeInViewport();
       count = 41;
       await dialog.getByRole('button', { name: 'Yes, that is right' }).press('Enter');
-      await expect(dialog.getByRole('alert')).toHaveText(/^Other lots take the price over by now\./);
+      await expect(dialog.getByRole('alert')).toHaveText(/^The lots have changed since you looked\./);
       await expect(lots.getByRole('listitem')).toHaveCount(41);
       await dialog.getByRole('button', { name: 'Yes, that is right' }).press('Enter');
       await expect(dialog).toBeHidden();

@@ -70,8 +70,8 @@ async function preview(
 }
 
 const LOOK_FIRST = refuse('changed_meanwhile', {
-  message: 'Lots of the contract take its price over. Please look at which, and fix it then.',
+  message: 'This price also changes lots that have already arrived. Please check them, then fix it.',
 });
 const CHANGED = refuse('changed_meanwhile', {
-  message: 'Other lots take the price over by now. Please look at what changes.',
+  message: 'The lots have changed since you looked. Please check them again.',
 });

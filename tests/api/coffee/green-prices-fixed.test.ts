@@ -115,7 +115,7 @@ withShop('prices of green coffee that are fixed', (shop) => {
     const late = await fix(seen);
     expect([late.statusCode, late.json()]).toMatchObject([
       409,
-      { message: 'Other lots take the price over by now. Please look at what changes.' },
+      { message: 'The lots have changed since you looked. Please check them again.' },
     ]);
     expect(await Promise.all([...codes, unseen].map(fobOf))).toEqual([...codes, unseen].map(() => 500));
     expect((await fix(await look())).statusCode).toBe(200);
