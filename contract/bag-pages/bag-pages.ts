@@ -1,4 +1,4 @@
-/** Bag pages: what whoever holds a bag of ours finds by the code on its label, and how they say that it brewed. */
+/** Bag pages: what somebody with a bag finds by the code on its label, and what they say of how the coffee brewed. */
 import { z } from 'zod';
 import { type CallLimit, call } from '#contract/call.ts';
 import { santosScores, tasteScores } from '#contract/catalogue/scores.ts';
@@ -124,9 +124,9 @@ export const bagPageCalls = {
       error: 'Please say how it ran, where coffee runs through; of a cafetière and cold brew leave it out.',
     }),
     answer: z.object({
-      is_yours: z
-        .boolean()
-        .meta({ description: 'Whether it is stored as the buyer’s; otherwise it is nobody’s.' }),
+      is_yours: z.boolean().meta({
+        description: 'Whether it is stored with the buyer’s profile; if not, it is stored without a name.',
+      }),
     }),
     refuses: ['not_found', 'invalid', 'changed_meanwhile', 'too_many_tries'],
     example: {

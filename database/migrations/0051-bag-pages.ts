@@ -1,4 +1,4 @@
-/** Pages of bags: the key that signs their codes, and how their coffee was to brew. */
+/** Pages of bags: the key that signs their codes, and how their coffee brewed. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

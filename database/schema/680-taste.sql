@@ -1,6 +1,6 @@
 -- Taste profiles: what members said of their taste. What is believed of it is worked out from that each time, and stored nowhere.
 
--- Whoever drinks: a member. After two accounts became one there may be two drinkers, which are read as one.
+-- A member who drinks coffee. After two accounts became one there may be two drinkers, which are read as one.
 create table drinkers (
   id integer generated always as identity primary key,
   customer_id integer not null references customers on delete cascade,
@@ -37,8 +37,8 @@ create table taste_record (
   agreed integer not null check (agreed between 0 and people)
 );
 
--- So that the difference of two records tells nothing of a single person, also where empty nights are between them. It says nothing to
--- go below a hundred, whoever left.
+-- So that the difference of two records tells nothing of a single person, also where empty nights are between them. An empty record
+-- tells nothing of who left.
 create function refuse_telling_steps() returns trigger language plpgsql as $$
 declare
   before taste_record;

@@ -1,4 +1,4 @@
--- How the coffee of a bag was to brew, as whoever holds the bag says on its page.
+-- How the coffee of a bag brewed, as people with the bag say on its page.
 
 -- The same for everybody who answers: what ran how, and how the cup was. Whose answer it is stands there only where the bag's buyer was
 -- signed in. What is taken back is deleted.

@@ -5,7 +5,7 @@ export const RUNS = ['too fast', 'right', 'too slow'] as const;
 export const CUPS = ['sour and thin', 'right', 'harsh'] as const;
 
 export interface BrewAnswer {
-  /** `null` where nothing runs through: whoever steeps coffee decides how long. */
+  /** `null` where nothing runs through: people who steep coffee decide how long. */
   run: (typeof RUNS)[number] | null;
   cup: (typeof CUPS)[number];
 }
@@ -31,7 +31,7 @@ export type BrewAdvice = { is: 'change'; dial: Dial; by: number } | { is: 'keep'
 
 export interface BrewedAs {
   method: BrewMethod;
-  /** Id of the grind that the coffee was sold with: whoever bought it ground can't grind it. */
+  /** Id of the grind that the coffee was sold with: what was sold ground can't be ground again. */
   grindId: number;
 }
 

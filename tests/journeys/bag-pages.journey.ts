@@ -1,4 +1,4 @@
-/** Whoever holds a bag scans it: reads how to brew it, says how it ran, and changes one thing; its buyer says whether it was better. */
+/** Somebody scans a bag: reads how to brew it, says how it ran, and changes one thing; its buyer says whether it was better. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { haveBought } from '#tests/support/browser/bought-coffees.ts';
 import { fillBagsOf } from '#tests/support/browser/filled-bags.ts';

@@ -32,7 +32,7 @@ export const BagFacts = ({ coffee, bag_grams, lot, number, roasted_on, best_befo
         ]}
       />
       <p>
-        <Link to={`/cuppingnotes/${coffee.ctaps_id}`}>How this coffee tastes, and to order it</Link>
+        <Link to={`/cuppingnotes/${coffee.ctaps_id}`}>How this coffee tastes, and how to order it</Link>
       </p>
     </div>
   </div>

@@ -14,7 +14,7 @@ interface Props {
   onSaid: () => void;
 }
 
-/** Whether the coffee was better than the one before, which only whoever bought both can say. */
+/** Whether the coffee was better than the one before, which only the buyer of both can say. */
 export function BetterThanLast({ yours, Question, onSaid }: Props) {
   const otherwise = <p className={layout.prose}>{answerFor(yours)}</p>;
   return (
@@ -34,8 +34,8 @@ export function BetterThanLast({ yours, Question, onSaid }: Props) {
 function answerFor(yours: Yours | null): ReactNode {
   const profile = <Link to="/profile?tab=taste">your taste, in your profile</Link>;
   if (yours === null)
-    return <>If you bought this bag, you can say so in {profile}: your next suggestions go by it.</>;
+    return <>If you bought this bag, you can say so in {profile}. We’ll use it for your next suggestions.</>;
   if (!yours.has_arrived)
-    return 'You can say so here once your order has been noted as delivered: your next suggestions go by it.';
+    return 'You can say so here once your order is marked as delivered. We’ll use it for your next suggestions.';
   return <>There’s nothing more to ask you about this coffee. What you told us is in {profile}.</>;
 }

@@ -42,7 +42,7 @@ export const shouldRevalidate = () => false;
 /** The head must not contain the code of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageHead(matches[0].loaderData, {
-    title: loaderData?.bag?.coffee.name ?? 'A bag of ours',
+    title: loaderData?.bag?.coffee.name ?? 'Unknown bag',
     description: 'What is in the bag, how to brew it, and what to change when it runs too fast or too slow.',
     path: '/bag',
     unlisted: true,

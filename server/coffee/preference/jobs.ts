@@ -26,7 +26,7 @@ export const preferenceJobs = ({
 
 const AT_ONCE = 500;
 
-/** Of whoever neither said nor ordered anything for as long as we keep what no law makes us keep longer. */
+/** Of members who neither said nor ordered anything for as long as we keep what no law makes us keep longer. */
 export const forgetTasteProfiles = (db: Database, now: Date): Promise<void> =>
   inBatches(AT_ONCE, (most) =>
     transact(db, async (transaction) => {

@@ -1,4 +1,4 @@
-/** Whoever holds a bag says how it brewed. Only what its buyer says, logged in, is stored as somebody’s. */
+/** Somebody with a bag says how it brewed. Their answer has a name only where they are its buyer, logged in. */
 import type { Received } from '#contract/calls.ts';
 import { ensureDrinker } from '#server/coffee/preference/preference.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** SQL on how the coffee of bags was to brew. */
+/** SQL on how the coffee brewed. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '#contract/calls.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -81,7 +81,7 @@ export async function deleteBrewAnswers(db: InTransaction, ids: readonly number[
   await db.deleteFrom('brew_answers').where('id', '=', anyOf(ids)).execute();
 }
 
-/** Of whomever, answered so long ago; answers how many. */
+/** Everybody’s from before that day; answers how many. */
 export async function deleteOldAnswers(db: InTransaction, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('brew_answers')

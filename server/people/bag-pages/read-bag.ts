@@ -14,7 +14,7 @@ type Bag = Answer<'GET /bags/{code}'>;
 interface Reading {
   db: Database;
   catalogue: Catalogue;
-  /** Whoever is logged in. */
+  /** `null` where nobody is logged in. */
   memberId: number | null;
 }
 
