@@ -73,8 +73,7 @@ const grant = z
     payments: z
       .array(z.object({ order_id: z.int(), amount: money, paid_at: time, is_cancelled: z.boolean() }))
       .meta({
-        description:
-          'Orders that it paid for, the newest first; of those that were cancelled nothing counts.',
+        description: 'The newest ten orders that it paid for. Cancelled ones do not count towards the limit.',
       }),
   })
   .meta({ id: 'AgentGrant', description: 'An assistant that is connected to the account.' });

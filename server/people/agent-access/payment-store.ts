@@ -45,13 +45,28 @@ export const findMandate = (
     .where('limit_per_order', 'is not', null)
     .executeTakeFirst();
 
-/** The newest first, of each grant. */
+const MOST_LISTED = 10;
+
+/** The newest of each grant. */
 export const listPayments = (db: Database, grantIds: readonly number[]) =>
   db
-    .selectFrom('agent_payments')
-    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectFrom('agent_grants')
+    .innerJoinLateral(
+      (grant) =>
+        grant
+          .selectFrom('agent_payments')
+          .innerJoin('orders', 'orders.id', 'order_id')
+          .select(['order_id', 'grant_id', 'amount', 'paid_at', 'order_status_id'])
+          .whereRef('grant_id', '=', 'agent_grants.id')
+          .orderBy('paid_at', 'desc')
+          .orderBy('order_id', 'desc')
+          .limit(MOST_LISTED)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
     .select(['order_id', 'grant_id', 'amount', 'paid_at', 'order_status_id'])
-    .where('grant_id', '=', anyOf(grantIds))
+    .where('agent_grants.id', '=', anyOf(grantIds))
+    .orderBy('paid_at', 'desc')
     .orderBy('order_id', 'desc')
     .execute();
 

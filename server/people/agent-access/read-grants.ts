@@ -7,8 +7,6 @@ import type { AgentAccessDeps } from './agent-access-deps.ts';
 import { listGrants } from './grant-store.ts';
 import { listPayments } from './payment-store.ts';
 
-const MOST_PAYMENTS = 10;
-
 export async function readGrants(
   { db, clock }: Pick<AgentAccessDeps, 'db' | 'clock'>,
   customerId: number,
@@ -31,7 +29,7 @@ export async function readGrants(
       limit_per_order: inPounds(grant.limit_per_order),
       limit_per_month: inPounds(grant.limit_per_month),
       spent_this_month: toPounds(spent),
-      payments: paid.slice(0, MOST_PAYMENTS).map(({ order_id, amount, paid_at, order_status_id }) => ({
+      payments: paid.map(({ order_id, amount, paid_at, order_status_id }) => ({
         order_id,
         amount: toPounds(amount),
         paid_at: paid_at.toISOString(),
