@@ -29,8 +29,8 @@ export async function insertCheckout(
     orderKey: string;
   },
   change: CheckoutChange,
-): Promise<void> {
-  await db
+): Promise<CheckoutRow> {
+  return db
     .insertInto('agent_checkouts')
     .values({
       session_hash: made.sessionHash,
@@ -43,7 +43,9 @@ export async function insertCheckout(
       order_key: made.orderKey,
       ...columnsOf(change),
     })
-    .execute();
+    .returning(SHOWN)
+    .returning(SHOWN_AS)
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateCheckout(db: InTransaction, id: number, change: CheckoutChange): Promise<void> {
@@ -97,24 +99,28 @@ export const findCheckoutOfCart = (db: Database | InTransaction, cartId: string)
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
 
+const SHOWN = [
+  'id',
+  'session_hash',
+  'platform_host',
+  'customer_id',
+  'cart_id',
+  'order_key',
+  'shipping_option_id',
+  'taken_at',
+  'completing_at',
+  'cancelled_at',
+  'changed_at',
+] as const;
+
+const SHOWN_AS = [
+  sql<string | null>`dispatched_on::text`.as('dispatched_on'),
+  sql<Written>`buyer`.as('buyer'),
+  sql<Written | null>`destination`.as('destination'),
+] as const;
+
 const checkouts = (db: Database | InTransaction) =>
-  db
-    .selectFrom('agent_checkouts')
-    .select([
-      'id',
-      'session_hash',
-      'platform_host',
-      'customer_id',
-      'cart_id',
-      'order_key',
-      'shipping_option_id',
-      sql<string | null>`dispatched_on::text`.as('dispatched_on'),
-      'taken_at',
-      'completing_at',
-      'cancelled_at',
-      'changed_at',
-    ])
-    .select([sql<Written>`buyer`.as('buyer'), sql<Written | null>`destination`.as('destination')]);
+  db.selectFrom('agent_checkouts').select(SHOWN).select(SHOWN_AS);
 
 type Which = { sessionHash: string } | { pageHash: string } | { cartId: string };
 

@@ -36,13 +36,6 @@ export const insertCart = (
     result: sql<null>`null`,
   });
 
-/** Makes a cart that is nobody's. */
-export const insertCartOfNobody = async (db: InTransaction): Promise<string> => {
-  const id = newId();
-  await db.insertInto('carts').values({ id }).execute();
-  return id;
-};
-
 export async function deleteLines(db: InTransaction, cartId: string): Promise<void> {
   await db.deleteFrom('cart_blends').where('cart_id', '=', cartId).execute();
 }
@@ -141,14 +134,29 @@ export async function joinLine(db: InTransaction, line: NewLine, holder: Holder)
   return rows[0];
 }
 
+type LineToInsert = LineRow & { fingerprint: string };
+
+/** Makes a cart that is nobody's, with its lines, in one statement. */
+export async function insertCartWithLines(
+  db: InTransaction,
+  lines: readonly LineToInsert[],
+): Promise<string> {
+  const id = newId();
+  await sql`with cart as (insert into carts (id) values (${id})), ${inserting(id, lines)}`.execute(db);
+  return id;
+}
+
 /** Puts lines of different coffees into a cart that holds none of them, in their order, and in one statement. */
 export async function insertLines(
   db: InTransaction,
   cartId: string,
-  lines: readonly (LineRow & { fingerprint: string })[],
+  lines: readonly LineToInsert[],
 ): Promise<void> {
-  await sql`
-    with asked as materialized (
+  await sql`with ${inserting(cartId, lines)}`.execute(db);
+}
+
+const inserting = (cartId: string, lines: readonly LineToInsert[]) => sql`
+    asked as materialized (
       select * from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json) as asked (
         id text, place int, fingerprint text, blend_id int, name text, description text, roast_id int, grind_id int,
         bag_size_id int, bag_type_id int, certification_id int, label_design_id int, quantity int, recipe json
@@ -165,8 +173,7 @@ export async function insertLines(
     )
     insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
     select asked.id, row.bean_id, row.percentage
-    from asked, json_to_recordset(asked.recipe) as row (bean_id int, percentage int)`.execute(db);
-}
+    from asked, json_to_recordset(asked.recipe) as row (bean_id int, percentage int)`;
 
 /** Adds bags as `joinLine` does if the attempt counts, in one statement with the counting. */
 export const joinCountedLine = (

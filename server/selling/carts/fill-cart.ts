@@ -10,7 +10,7 @@ import {
   deleteLines,
   type Holder,
   insertCart,
-  insertCartOfNobody,
+  insertCartWithLines,
   insertLines,
   type LineRow,
   readCart,
@@ -30,11 +30,8 @@ export async function makeFilledCart(
 }
 
 /** Makes a cart of nobody's that holds these lines, in a transaction. */
-export async function insertFilledCart(db: InTransaction, lines: readonly LineRow[]): Promise<string> {
-  const id = await insertCartOfNobody(db);
-  if (lines.length > 0) await insertLines(db, id, lines.map(withFingerprint));
-  return id;
-}
+export const insertFilledCart = (db: InTransaction, lines: readonly LineRow[]): Promise<string> =>
+  insertCartWithLines(db, lines.map(withFingerprint));
 
 /** Puts these lines in place of all that lies in a cart, whose lock the caller holds. A coffee that stays keeps the id of its line. */
 export async function replaceLines(

@@ -30,15 +30,16 @@ const SENTENCES: Readonly<Record<RefusedCode, string>> = {
   [SECOND]: 'We take one voucher with an order.',
 };
 
-/** One voucher, the first. */
+/** One voucher, the first; a new cart has had none. */
 export async function enterCodes(
   transaction: InTransaction,
-  { id, codes, pricing }: { id: string; codes: readonly string[]; pricing: Pricing },
+  { id, codes, pricing, isNew }: { id: string; codes: readonly string[]; pricing: Pricing; isNew: boolean },
 ): Promise<EnteredCode[]> {
   const [first, ...others] = eachOnce(codes);
   const voucher =
     first === undefined ? null : await offerVoucher(transaction, { code: first }, holderIn(pricing));
-  await setVoucher(transaction, id, voucher?.isUsable === true ? voucher.id : null);
+  const voucherId = voucher?.isUsable === true ? voucher.id : null;
+  if (voucherId !== null || !isNew) await setVoucher(transaction, id, voucherId);
   return [
     ...(first === undefined ? [] : [{ code: first, refused: refusedBy(voucher) }]),
     ...others.map((code): EnteredCode => ({ code, refused: SECOND })),

@@ -27,6 +27,8 @@ const LASTS_MS = DAY_MS;
 
 export interface SeenCheckout {
   row: CheckoutRow;
+  /** It was only just made, and is no order yet. */
+  isNew?: boolean;
   sessionId: string;
   pageKey: string;
   promise: PromiseDispatch;
@@ -49,7 +51,7 @@ type Viewing = Pick<Asking, 'deps' | 'capabilities' | 'version' | 'platform' | '
 export async function checkoutView(
   db: Database | InTransaction,
   asking: Viewing,
-  { row, sessionId, pageKey, promise, prices, after, escalates = false }: SeenCheckout,
+  { row, isNew = false, sessionId, pageKey, promise, prices, after, escalates = false }: SeenCheckout,
 ) {
   const { publicUrl, shopName } = asking.deps;
   const url = pageUrl(publicUrl, pageKey);
@@ -60,7 +62,7 @@ export async function checkoutView(
     links: linksOf(publicUrl),
     expires_at: new Date(row.changed_at.getTime() + LASTS_MS).toISOString(),
   };
-  const order = await findOrderOfCheckout(db, row.order_key);
+  const order = isNew ? undefined : await findOrderOfCheckout(db, row.order_key);
   if (order !== undefined) {
     const status = statusOfOrder(order, row);
     const isUnpaid = status === 'requires_escalation';

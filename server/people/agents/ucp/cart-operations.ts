@@ -153,7 +153,9 @@ async function answered(
   { id, prices, read, request, status }: Changed,
 ): Promise<Outcome> {
   const codes = capabilities.has(DISCOUNT) ? (request.discounts?.codes ?? []) : [];
-  const entered = await enterCodes(transaction, { id, codes, pricing: { ...prices, now: deps.clock() } });
+  const isNew = status === 201;
+  const pricing = { ...prices, now: deps.clock() };
+  const entered = await enterCodes(transaction, { id, codes, pricing, isNew });
   const cart = await readCart(transaction, id);
   if (cart === undefined) throw new Error(`Cart ${id} is gone while it is locked.`);
   const seen = await viewOf(cart, transaction, { deps, capabilities, prices });

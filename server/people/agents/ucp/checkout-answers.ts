@@ -6,7 +6,7 @@ import type { Asking } from '../cart/asking.ts';
 import { type Prices, pricesAsked } from '../cart/asking-member.ts';
 import type { EnteredCode } from '../cart/told-store.ts';
 import { checkoutView, type SeenCheckout } from '../checkout/checkout-view.ts';
-import { secretsOf } from '../checkout/secrets-of-checkout.ts';
+import { type CheckoutSecrets, secretsOf } from '../checkout/secrets-of-checkout.ts';
 import { type CheckoutRow, updateCheckout } from '../checkout-store.ts';
 import type { Message } from '../messages.ts';
 import type { Outcome } from './outcome.ts';
@@ -56,6 +56,8 @@ export async function answered(
 
 interface Shown extends Today {
   row: CheckoutRow;
+  /** Of a session that was only just made, which is no order yet. */
+  secrets?: CheckoutSecrets;
   more: More;
 }
 
@@ -83,13 +85,19 @@ export async function show(
 async function viewOfCheckout(
   asking: Asking,
   db: Database | InTransaction,
-  { row, escalates = false, ...today }: Omit<Shown, 'more'> & Pick<SeenCheckout, 'escalates' | 'after'>,
+  {
+    row,
+    secrets: made,
+    escalates = false,
+    ...today
+  }: Omit<Shown, 'more'> & Pick<SeenCheckout, 'escalates' | 'after'>,
 ) {
-  const secrets = await secretsOf(db, row.order_key);
+  const secrets = made ?? (await secretsOf(db, row.order_key));
+  const isNew = made !== undefined;
   const { dispatchedOn, pays, ...view } = {
     dispatchedOn: undefined,
     pays: [],
-    ...(await checkoutView(db, asking, { row, ...secrets, ...today, escalates })),
+    ...(await checkoutView(db, asking, { row, isNew, ...secrets, ...today, escalates })),
   };
   return { view, pays, dispatchedOn };
 }

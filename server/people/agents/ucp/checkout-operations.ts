@@ -8,7 +8,7 @@ import { enterCodes } from '../cart/entered-codes.ts';
 import { type ReadLines, readLines } from '../cart/read-lines.ts';
 import { isOver } from '../checkout/checkout-view.ts';
 import { readBuyer } from '../checkout/read-buyer.ts';
-import { isSessionId, secretsOf } from '../checkout/secrets-of-checkout.ts';
+import { type CheckoutSecrets, isSessionId, secretsOf } from '../checkout/secrets-of-checkout.ts';
 import {
   type CheckoutRow,
   cancelCheckout,
@@ -62,10 +62,13 @@ export async function prepareNewCheckout(asking: Asking, body: unknown): Promise
   if (refused !== null) return refused;
   return async (transaction) => {
     const id = await insertFilledCart(transaction, read.lines);
-    const row = await startCheckout(asking, transaction, { cartId: id, request: request.data });
-    const came = { cartId: id, request: request.data, read, prices: today.prices };
+    const { row, secrets } = await startCheckout(asking, transaction, {
+      cart: { id },
+      request: request.data,
+    });
+    const came = { cartId: id, request: request.data, read, prices: today.prices, isNew: true };
     const more = await enterWhatCame(asking, transaction, came);
-    return answered(asking, transaction, { row, ...today, more, status: 201 });
+    return answered(asking, transaction, { row, secrets, ...today, more, status: 201 });
   };
 }
 
@@ -90,8 +93,10 @@ async function prepareConversion(
       return show(asking, transaction, { row: before, ...today, more: NOTHING_MORE });
     }
     if (before !== undefined) await detachCheckout(transaction, before.id);
-    const row = await startCheckout(asking, transaction, { cartId, request });
-    return answered(asking, transaction, { row, ...today, more: NOTHING_MORE, status: 201 });
+    const cart = await readCart(transaction, cartId);
+    if (cart === undefined) throw new Error(`Cart ${cartId} is gone while it is locked.`);
+    const { row, secrets } = await startCheckout(asking, transaction, { cart, request });
+    return answered(asking, transaction, { row, secrets, ...today, more: NOTHING_MORE, status: 201 });
   };
 }
 
@@ -111,7 +116,7 @@ export async function prepareCheckoutChange(
     const row = await lockOpen(asking, transaction, id);
     if ('outcome' in row) return row.outcome;
     await replaceLines(transaction, row.cartId, read.lines);
-    const came = { cartId: row.cartId, request: request.data, read, prices: today.prices };
+    const came = { cartId: row.cartId, request: request.data, read, prices: today.prices, isNew: false };
     const more = await enterWhatCame(asking, transaction, came);
     const owner = await ownerOf(asking, transaction, row.checkout);
     const changed = { ...row.checkout, ...rowOf(readBuyer(request.data)), customer_id: owner };
@@ -156,20 +161,18 @@ export async function lockOpen(asking: Asking, transaction: InTransaction, id: s
   return isCartThere && row.taken_at === null ? { checkout: row, cartId } : { outcome: TAKEN };
 }
 
+/** A cart that was never ordered is ordered under its own id. */
 async function startCheckout(
   { deps, platform, version, member }: Asking,
   transaction: InTransaction,
-  { cartId, request }: { cartId: string; request: CheckoutRequest },
-): Promise<CheckoutRow> {
-  const cart = await readCart(transaction, cartId);
-  if (cart === undefined) throw new Error(`Cart ${cartId} is gone while it is locked.`);
-  const { sessionId, pageKey } = await secretsOf(transaction, cart.order_key);
-  const sessionHash = hashOf(sessionId);
-  await insertCheckout(
+  { cart: { id: cartId, order_key: orderKey = cartId }, request }: Starting,
+): Promise<{ row: CheckoutRow; secrets: CheckoutSecrets }> {
+  const secrets = await secretsOf(transaction, orderKey);
+  const row = await insertCheckout(
     transaction,
     {
-      sessionHash,
-      pageHash: hashOf(pageKey),
+      sessionHash: hashOf(secrets.sessionId),
+      pageHash: hashOf(secrets.pageKey),
       platform: platform && {
         host: platform.host,
         id: await numberOfPlatform(transaction, platform.profileUrl),
@@ -177,13 +180,16 @@ async function startCheckout(
       },
       customerId: member?.id ?? null,
       cartId,
-      orderKey: cart.order_key,
+      orderKey,
     },
     { ...readBuyer(request), dispatchedOn: null, changedAt: deps.clock() },
   );
-  const row = await findCheckout(transaction, { sessionHash });
-  if (row === undefined) throw new Error('A checkout is gone in the transaction that made it.');
-  return row;
+  return { row, secrets };
+}
+
+interface Starting {
+  cart: { id: string; order_key?: string };
+  request: CheckoutRequest;
 }
 
 interface Came {
@@ -191,6 +197,7 @@ interface Came {
   request: CheckoutRequest;
   read: ReadLines;
   prices: Prices;
+  isNew: boolean;
 }
 
 /** What was prepared without a token becomes theirs whose token comes with a change. */
@@ -207,13 +214,14 @@ async function ownerOf(
 async function enterWhatCame(
   { deps, capabilities }: Asking,
   transaction: InTransaction,
-  { cartId, request, read, prices }: Came,
+  { cartId, request, read, prices, isNew }: Came,
 ): Promise<More> {
   const codes = capabilities.has(DISCOUNT) ? (request.discounts?.codes ?? []) : [];
   const entered = await enterCodes(transaction, {
     id: cartId,
     codes,
     pricing: { ...prices, now: deps.clock() },
+    isNew,
   });
   const claims = request.context?.eligibility ?? [];
   return {
