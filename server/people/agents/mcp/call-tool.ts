@@ -1,5 +1,4 @@
 /** A tool that is called: whether its asker may, what it is given, and how its answer is written. */
-import { type Access, challenge } from '#server/people/agent-access/agent-access.ts';
 import { transact } from '#server/platform/database.ts';
 import { limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -10,6 +9,7 @@ import { INVALID_PARAMS, objectIn, type RpcError, type RpcRequest } from '../rpc
 import { type Asker, UNAVAILABLE } from '../rpc/serve-mcp.ts';
 import { failed, said, sentenceOn } from '../rpc/tool-results.ts';
 import type { Outcome } from '../ucp/outcome.ts';
+import { toAllow } from '../ucp/read-access.ts';
 import { asVersion, BLENDS, CURRENT, DISCOUNT, FULFILLMENT } from '../versions/versions.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
@@ -23,8 +23,8 @@ export async function callTool(
   const called = TOOLS.find((one) => one.name === name);
   if (called === undefined)
     return { error: { code: INVALID_PARAMS, message: 'The shop has no such tool.', status: 400 } };
-  const lacking = called.needs !== undefined && access?.scopes.has(called.needs) !== true;
-  if (lacking) return { error: toAllow(deps, access, called) };
+  if (called.needs !== undefined && access?.scopes.has(called.needs) !== true)
+    return resultOf(called, toAllow({ deps, access, platform: null }, called.needs));
   const read = called.input.safeParse(objectIn(input));
   if (!read.success) return { result: failed(sentenceOn(read.error)) };
   const tooMany = await limitRate(deps.db, called.attempts(address, objectIn(input)));
@@ -37,25 +37,10 @@ export async function callTool(
     platform: null,
     isSigned: false,
     access,
-    member: await memberOf(deps.db, access),
+    member: called.isBuying === true ? await memberOf(deps.db, access) : null,
   };
   const begun = await called.call(asking, read.data as never);
   return resultOf(called, typeof begun === 'function' ? await transact(deps.db, begun) : begun);
-}
-
-/** A client asks for all that it is told at once: what it has already, and what it lacks. */
-function toAllow({ publicUrl }: AgentDeps, access: Access | null, { needs }: Tool): RpcError {
-  const scopes = [...new Set([...(access?.scopes ?? []), ...(needs === undefined ? [] : [needs])])];
-  return {
-    code: UNAVAILABLE,
-    message: 'The owner of the account has to allow this first, on our page.',
-    status: access === null ? 401 : 403,
-    challenge: challenge(publicUrl, {
-      path: '/mcp',
-      ...(access !== null && { error: 'insufficient_scope' as const }),
-      scopes,
-    }),
-  };
 }
 
 function resultOf({ say }: Tool, outcome: Outcome): Called {

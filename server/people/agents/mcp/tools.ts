@@ -32,6 +32,8 @@ export interface Tool {
   isReading: boolean;
   /** Whether hosts that can show pages show ours beside its answer. */
   hasPage?: boolean;
+  /** Whether it is done for a member where there is one: at their prices, with their addresses. */
+  isBuying?: boolean;
   /** What its owner has to have allowed. */
   needs?: Scope;
   attempts: (address: string, input: object) => Attempt[];
@@ -57,6 +59,7 @@ const tool = <Input extends z.ZodType, Answer>(one: {
   input: Input;
   isReading: boolean;
   hasPage?: boolean;
+  isBuying?: boolean;
   needs?: Scope;
   attempts: (address: string, input: object) => Attempt[];
   call: (asking: Asking, input: z.output<Input>) => Promise<Outcome | Prepared>;
@@ -117,6 +120,7 @@ const ALL: readonly Tool[] = [
       'Puts bags together for the buyer and answers a link, continue_url, where they look, fill in what is missing and pay. Nothing is ordered by it.',
     input: startRequest,
     isReading: false,
+    isBuying: true,
     attempts: withVoucher(newCartAttempts),
     call: (asking, input) => prepareNewCheckout(asking, asCheckout(input)),
     say: sentenceOnCheckout,
@@ -127,6 +131,7 @@ const ALL: readonly Tool[] = [
     description: 'Replaces what is in a checkout that the buyer has not taken over yet: send all of it.',
     input: changeRequest,
     isReading: false,
+    isBuying: true,
     attempts: withVoucher(cartAttempts),
     call: (asking, { id: session, ...input }) => prepareCheckoutChange(asking, session, asCheckout(input)),
     say: sentenceOnCheckout,
@@ -137,6 +142,7 @@ const ALL: readonly Tool[] = [
     description: 'How a checkout stands, at today’s prices and days, and what became of it.',
     input: z.object({ id }),
     isReading: true,
+    isBuying: true,
     attempts: none,
     call: (asking, input) => showCheckout(asking, input.id),
     say: sentenceOnCheckout,
@@ -153,6 +159,7 @@ const ALL: readonly Tool[] = [
       }),
     }),
     isReading: false,
+    isBuying: true,
     needs: CHECKOUT_PAY,
     attempts: cartAttempts,
     call: (asking, input) =>

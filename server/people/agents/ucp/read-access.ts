@@ -53,7 +53,7 @@ export const toAllow = (
       ? {
           code: 'identity_required',
           content:
-            needs === ORDER_READ
+            needs === ORDER_READ && platform !== null
               ? 'Please sign this request with a key of your profile, or send a token that the buyer gave you on our page.'
               : 'This belongs to an account: please send the token that its owner gave you on our page.',
         }
