@@ -1,5 +1,6 @@
 /** The one tool by which assistants of staff propose acts. */
 import { z } from 'zod';
+import { paragraph } from '#contract/fields/text-fields.ts';
 import { PROPOSED_ACTS } from '#domain/staff/proposed-act.ts';
 import { listedTool } from '#server/people/agents/agents.ts';
 import type { Member } from '#server/platform/calls.ts';
@@ -12,9 +13,7 @@ const input = z.object({
     description:
       'The number of the order, of the enquiry for “draft answer”, or of the bean for “change shelf”.',
   }),
-  words: z
-    .string()
-    .max(5_000)
+  words: paragraph(5_000)
     .optional()
     .meta({ description: 'Why an order is held, or the text of the note or the answer.' }),
   in_stock: z

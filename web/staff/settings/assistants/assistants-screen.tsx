@@ -34,7 +34,9 @@ const OwnAssistants = () => (
     <p>
       An assistant that takes MCP servers can read the back office at{' '}
       <strong className={styles.address}>{`${location.origin}/staff/mcp`}</strong>. It sees what you may see,
-      and changes nothing. Each person connects their own, and disconnects it in their profile, under Update
+      and changes nothing itself. If you allow it to, it proposes: to hold an order or let it go on, to write
+      a note on it, to answer an enquiry, or to change what is on the shelf. That waits on Today until
+      somebody confirms it. Each person connects their own, and disconnects it in their profile, under Update
       Password.
     </p>
   </Panel>
