@@ -40,7 +40,10 @@ export async function callTool(
     member: called.isBuying === true ? await memberOf(deps.db, access) : null,
   };
   const begun = await called.call(asking, read.data as never);
-  return resultOf(called, typeof begun === 'function' ? await transact(deps.db, begun) : begun);
+  if (typeof begun !== 'function') return resultOf(called, begun);
+  const outcome = await transact(deps.db, begun);
+  deps.outbox.flush();
+  return resultOf(called, outcome);
 }
 
 function resultOf({ say }: Tool, outcome: Outcome): Called {

@@ -66,6 +66,7 @@ export async function carryOut(
     const outcome = await prepared(transaction);
     return outcome === UNFINISHED ? outcome : write(outcome, speaking);
   });
+  deps.outbox.flush();
   if (done !== UNFINISHED) return writeDone(done);
   if (operation.finish === undefined)
     throw new Error(`${operation.url} began something that nothing finishes.`);

@@ -110,8 +110,7 @@ export async function finishCompletion(
   asking: Asking,
   id: string,
 ): Promise<{ outcome: Outcome; isFinal: boolean }> {
-  const { db, demoCard, outbox } = asking.deps;
-  outbox.flush();
+  const { db, demoCard } = asking.deps;
   const read = () => findCheckout(db, { sessionHash: hashOf(id) });
   const before = await read();
   if (before === undefined) return { outcome: sayNo(NO_SESSION), isFinal: true };
