@@ -5,16 +5,10 @@ import { CURRENT } from '#server/people/agents/versions/versions.ts';
 import { anOrder } from '#tests/support/api/given-order.ts';
 import { aMember } from '#tests/support/api/members.ts';
 import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
-import { anAssistant, aProfile, profilesOutside } from '#tests/support/ucp/assistant.ts';
-import { aClientDocument, anOAuthClient, CLIENT_ID } from '#tests/support/ucp/oauth-client.ts';
+import { anAssistant } from '#tests/support/ucp/assistant.ts';
+import { anOAuthClient } from '#tests/support/ucp/oauth-client.ts';
+import { OTHER_PROFILE, withClients } from '#tests/support/ucp/paying-members.ts';
 import { keyOf, linksOf, whole } from '#tests/support/ucp/prepared-checkouts.ts';
-
-const OTHER_PROFILE = 'https://other.example/profile.json';
-const answered = (document: object) => () => ({
-  status: 200,
-  cacheControl: '',
-  text: JSON.stringify(document),
-});
 
 withShop(
   'an order by its buyer’s token',
@@ -61,11 +55,5 @@ withShop(
       );
     });
   },
-  {
-    keys: null,
-    fetchOutside: profilesOutside({
-      [CLIENT_ID]: answered(aClientDocument()),
-      [OTHER_PROFILE]: answered(aProfile(CURRENT)),
-    }),
-  },
+  withClients,
 );

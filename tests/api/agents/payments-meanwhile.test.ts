@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT_MANAGE, CHECKOUT_PAY } from '#domain/agent-access/scopes.ts';
 import { CURRENT } from '#server/people/agents/versions/versions.ts';
-import { aMember, type TestMember } from '#tests/support/api/members.ts';
+import { aMember, GOOD_PASSWORD, type TestMember } from '#tests/support/api/members.ts';
+import { untilBlocked } from '#tests/support/databases/until-blocked.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
-import { anAssistant } from '#tests/support/ucp/assistant.ts';
+import { amountOf, anAssistant } from '#tests/support/ucp/assistant.ts';
 import { anOAuthClient } from '#tests/support/ucp/oauth-client.ts';
 import {
   aPayer,
@@ -30,30 +31,29 @@ withShop(
     const { assistant, start, complete, ordersOf, codesIn } = payingCheckouts(shop);
 
     describe('what changes meanwhile', () => {
+      /** Does something while nobody else can lock the member. */
+      const whileLocked = ({ user }: TestMember, act: () => Promise<unknown>) =>
+        shop()
+          .patientDb.transaction()
+          .execute(async (held) => {
+            await sql`select id from customers where id = ${user.id} for no key update`.execute(held);
+            await act();
+          });
+
       /** Does something while the payment waits for its member. */
       const whileItWaits = async (
         member: TestMember,
-        pay: () => Promise<unknown>,
+        pay: () => ReturnType<typeof complete>,
         act: () => Promise<unknown>,
       ) => {
-        let answer: Promise<unknown> = Promise.resolve();
-        await shop()
-          .patientDb.transaction()
-          .execute(async (held) => {
-            await sql`select id from customers where id = ${member.user.id} for no key update`.execute(held);
-            answer = pay();
-            await expect
-              .poll(async () => {
-                const { rows } = await sql`
-                  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-                  shop().db,
-                );
-                return rows.length;
-              })
-              .toBeGreaterThan(0);
-            await act();
-          });
-        return answer as ReturnType<typeof complete>;
+        let answer: ReturnType<typeof complete> | undefined;
+        await whileLocked(member, async () => {
+          answer = pay();
+          await untilBlocked(shop().db);
+          await act();
+        });
+        if (answer === undefined) throw new Error('Nothing was paid for.');
+        return answer;
       };
 
       it('access that is ended pays for nothing from then on', async () => {
@@ -105,6 +105,25 @@ withShop(
           expect(await ordersOf(member)).toEqual([]);
           expect((await complete(id, by)).body.status).toBe('completed');
         });
+      });
+
+      it('an account that is deleted pays for nothing from then on', async () => {
+        const { member, by } = await aPayer(shop(), { credit: 200 });
+        const { id } = await start(by);
+        let deletion: ReturnType<TestMember['send']> | undefined;
+        let payment: ReturnType<typeof complete> | undefined;
+        await whileLocked(member, async () => {
+          deletion = member.send('POST', '/account-deletions', {
+            password: GOOD_PASSWORD,
+            creditGivenUp: 200,
+          });
+          await untilBlocked(shop().db);
+          payment = complete(id, by);
+          await untilBlocked(shop().db, 2);
+        });
+        expect((await deletion)?.statusCode).toBeLessThan(300);
+        expect((await payment)?.status).toBe(401);
+        expect(await ordersOf(member)).toEqual([]);
       });
 
       it('a person who takes it over goes on with it alone', async () => {
@@ -182,13 +201,22 @@ withShop(
           },
         ],
         ['another instrument', fromAccount('card')],
-        ['a price of its own', { payment: { instruments: [], total: 1 } }],
       ])('%s pay for nothing', async (_, payload) => {
         const { member, by } = await aPayer(shop());
         const { id } = await start(by);
         const { body } = await assistant.post(`checkout-sessions/${id}/complete`, payload, by);
         expect(body.status).not.toBe('completed');
         expect(await ordersOf(member)).toEqual([]);
+      });
+
+      it('a price of its own changes nothing: it pays the shop’s', async () => {
+        const { member, by } = await aPayer(shop());
+        const { id, totals } = await start(by);
+        const { payment } = fromAccount();
+        const cheaper = { payment: { ...payment, total: 1 }, total: 1, expected_total: 1, totals: [] };
+        const { body } = await assistant.post(`checkout-sessions/${id}/complete`, cheaper, by);
+        expect(body.status).toBe('completed');
+        expect(await ordersOf(member)).toMatchObject([{ total: amountOf(totals, 'total') }]);
       });
 
       it('under one key it is paid once and answered to the byte, at once too', async () => {

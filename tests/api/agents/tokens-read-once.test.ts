@@ -4,15 +4,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { aMember } from '#tests/support/api/members.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { openTestShop, PUBLIC_URL } from '#tests/support/shop/test-shop.ts';
-import { aProfile, profilesOutside } from '#tests/support/ucp/assistant.ts';
-import { aClientDocument, anOAuthClient, CLIENT_ID } from '#tests/support/ucp/oauth-client.ts';
+import { profileUrl } from '#tests/support/ucp/assistant.ts';
+import { anOAuthClient } from '#tests/support/ucp/oauth-client.ts';
+import { withClients } from '#tests/support/ucp/paying-members.ts';
 
-const PROFILE = 'https://assistant.example/profile.json';
-const answered = (document: object) => () => ({
-  status: 200,
-  cacheControl: '',
-  text: JSON.stringify(document),
-});
+const PROFILE = profileUrl('2026-08-25');
 
 it('a request of a platform asks the database once more for its token, over REST and over MCP', async () => {
   const database = await freshDatabase('postgres');
@@ -25,13 +21,8 @@ it('a request of a platform asks the database once more for its token, over REST
       return Promise.resolve(result);
     },
   };
-  const shop = await openTestShop({ ...database, db: database.db.withPlugin(counting) }, undefined, {
-    keys: null,
-    fetchOutside: profilesOutside({
-      [CLIENT_ID]: answered(aClientDocument()),
-      [PROFILE]: answered(aProfile('2026-08-25')),
-    }),
-  });
+  const counted = { ...database, db: database.db.withPlugin(counting) };
+  const shop = await openTestShop(counted, undefined, withClients);
   onTestFinished(async () => {
     await shop.http.close();
     await shop.close();
