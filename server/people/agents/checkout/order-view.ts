@@ -16,7 +16,7 @@ export const statusOfOrder = (
 };
 
 export function orderView(
-  order: OrderOfCheckout,
+  order: Omit<OrderOfCheckout, 'payment_gateway_id'>,
   { pageUrl, shopName }: { pageUrl: string; shopName: string },
 ) {
   return {
