@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WHOLE_BEAN } from '#domain/blend/packing.ts';
 import { type BrewMethod, METHODS } from './brew-method.ts';
 import { brewRecipe } from './brew-recipe.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from './dial-in.ts';
 import { adviceInWords, dialledRecipe, grindInWords } from './dialled-recipe.ts';
 
-const WHOLE_BEAN = 3;
 const methods = Object.keys(METHODS) as BrewMethod[];
 
 const brews = fc

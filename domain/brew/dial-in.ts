@@ -1,4 +1,5 @@
 /** Dialling in: what to change after a brew, one thing at a time, so that one knows what helped. */
+import { WHOLE_BEAN } from '#domain/blend/packing.ts';
 import type { BrewMethod } from './brew-method.ts';
 
 export const RUNS = ['too fast', 'right', 'too slow'] as const;
@@ -62,7 +63,6 @@ const STEPS = [2, 1];
 const MOST = 6;
 /** Recipes begin a little below the boil. */
 const MOST_HOTTER = 2;
-const WHOLE_BEAN = 3;
 
 function adviceAfter(answer: BrewAnswer, { setting, learnt, brewed }: Brewing): BrewAdvice {
   if (answer.cup === 'right') return { is: 'keep' };

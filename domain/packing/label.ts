@@ -1,5 +1,6 @@
 /** What a label says, as the law has it. */
 import { ORGANIC_CERTIFICATIONS } from '#domain/blend/certification.ts';
+import { WHOLE_BEAN } from '#domain/blend/packing.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 
@@ -29,9 +30,6 @@ export function bestBefore(roastedOn: Day, grindId: number, { beans, ground }: B
   const last = new Date(Date.UTC(year, later + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, later, Math.min(day, last))).toISOString().slice(0, 10);
 }
-
-/** Id of the grind that is none. */
-const WHOLE_BEAN = 3;
 
 /** Whether a label may say so: every bean that was used is certified, and so is every sack that it came from. */
 export const isOrganic = (certifications: readonly number[], areLotsCertified: boolean): boolean =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StoredBrewAnswer } from '#contract/bag-pages/bag-pages.ts';
+import { WHOLE_BEAN } from '#domain/blend/packing.ts';
 import { type BrewMethod, METHODS, methodsFor } from '#domain/brew/brew-method.ts';
 import { brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { dialIn } from '#domain/brew/dial-in.ts';
@@ -48,7 +49,7 @@ export function BagBrew({ code, coffee, stored, onForgotten }: Props) {
             facts={[
               ['For two', recipe.name],
               ...figuresOf(recipe),
-              ['Grind', methods.length > 2 ? grindLike(grindInWords(setting), recipe.looks) : ''],
+              ['Grind', grindId === WHOLE_BEAN ? grindLike(grindInWords(setting), recipe.looks) : ''],
             ]}
           />
           <BrewTimer key={`${method} ${said.length}`} recipe={recipe} />

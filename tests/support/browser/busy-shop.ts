@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Calls } from '#contract/calls.ts';
 import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
+import { WHOLE_BEAN } from '#domain/blend/packing.ts';
 import { STAFF } from '#tests/support/api/members.ts';
 import { type ShopProcess, startShop } from '#tests/support/shop/shop-process.ts';
 import { anAddressOfItsOwn } from './own-address.ts';
@@ -36,7 +37,6 @@ const ORDERS = [
   'C7 250 2, S0 1000 1',
 ];
 
-const WHOLE_BEAN = 3;
 const BAG_SIZES: Readonly<Record<string, number>> = { '250': 3, '1000': 7 };
 
 export interface BusyShop {
