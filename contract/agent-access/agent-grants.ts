@@ -30,10 +30,8 @@ const request = {
 };
 
 const limits = {
-  limitPerOrder: amount.meta({
-    description: 'The most that one order may cost which it pays for by itself.',
-  }),
-  limitPerMonth: amount.meta({ description: 'The most that all of them may cost in a calendar month.' }),
+  limitPerOrder: amount.meta({ description: 'The most it may spend on one order.' }),
+  limitPerMonth: amount.meta({ description: 'The most it may spend in a calendar month.' }),
 };
 
 const scope = z.enum([ORDER_READ, CHECKOUT_MANAGE, CHECKOUT_PAY, STAFF_READ, STAFF_PROPOSE]);

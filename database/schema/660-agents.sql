@@ -2,7 +2,7 @@
 
 create table agent_requests (
   id integer generated always as identity primary key,
-  -- Where the profile of the platform is that asked: platforms don't share keys.
+  -- The address of the profile of the platform that asked: platforms don't share keys.
   platform text not null check (length(platform) <= 2048),
   operation text not null check (length(operation) <= 200),
   key_hash text not null check (key_hash ~ '^[A-Za-z0-9_-]{43}$'),
@@ -10,7 +10,7 @@ create table agent_requests (
   -- Written with the row, in the transaction of what it does.
   status smallint check (status between 200 and 599),
   answer text,
-  -- Whose token came with it: its answer may say something of them.
+  -- The member whose token came with it, who alone is given its answer again.
   customer_id integer references customers on delete cascade,
   asked_at timestamptz not null,
   unique (platform, operation, key_hash),
@@ -24,7 +24,7 @@ create index on agent_requests (customer_id) where customer_id is not null;
 create table agent_platforms (
   id integer generated always as identity primary key,
   profile_url text not null unique check (length(profile_url) between 1 and 2048),
-  -- Since when it wants to hear of no order any more: it answered 410.
+  -- When it answered 410, and wanted to hear of no more orders.
   events_ended_at timestamptz,
   -- One process at a time tells it of orders, so that they arrive in their order.
   leased_until timestamptz
@@ -39,7 +39,7 @@ create table agent_carts (
   told jsonb not null check (jsonb_typeof(told) = 'object')
 );
 
--- A checkout that an assistant prepares and a person finishes. What it stands at follows from its cart and that cart's order.
+-- A checkout that an assistant prepares and a person finishes. Its status follows from its cart and that cart's order.
 create table agent_checkouts (
   id integer generated always as identity primary key,
   -- The session's id lets an assistant change it, the key of its page lets a person take it over: both follow from order_key.
@@ -50,7 +50,7 @@ create table agent_checkouts (
   platform_id integer references agent_platforms,
   -- Of its first request.
   version text check (version ~ '^\d{4}-\d{2}-\d{2}$'),
-  -- Whose it is: its assistant showed a token of theirs, and nobody else sees it.
+  -- The member whose token its assistant sent. Nobody else sees it.
   customer_id integer references customers on delete cascade,
   -- Null once the cart has ended.
   cart_id text unique references carts on delete set null,

@@ -65,8 +65,8 @@ export function AgentsPage({ publicUrl }: { publicUrl: string }) {
           <section aria-labelledby="cannot">
             <h2 id="cannot">What it can’t</h2>
             <ul>
-              <li>Order or pay for anything else. Only you can, on our page, once you have looked at it.</li>
-              <li>See your addresses, or an order, that you neither show nor allow it to see.</li>
+              <li>Order or pay in any other way. Only you can do that, on our page, after a last look.</li>
+              <li>See your addresses or your orders, unless you show them to it or allow it to look.</li>
               <li>Change what a coffee costs, or promise a day that we don’t.</li>
             </ul>
           </section>

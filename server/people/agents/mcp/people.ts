@@ -11,7 +11,7 @@ import { TOOLS } from './tools.ts';
 
 const INSTRUCTIONS = [
   'A UK shop for roasted coffee: single beans, house blends, and any blend of up to six beans in whole percentages, at six roasts.',
-  'Search or design a coffee, then start a checkout and give its continue_url to the buyer, who looks, fills in what is missing and pays on our page. You cannot pay here, but by pay_from_account where the buyer allowed it on our page. list_my_orders finds what the buyer had before, once they allow it.',
+  'Search or design a coffee, then start a checkout and give its continue_url to the buyer, who looks, fills in what is missing and pays on our page. You cannot pay here, except with pay_from_account where the buyer has allowed it on our page. list_my_orders finds what the buyer ordered before, once they allow it.',
   'Ids hold check digits: copy them exactly. Prices are pence and include VAT.',
   'Before the buyer goes on, show them every message with presentation "disclosure" word for word: coffee made to a recipe can’t be sent back because somebody changed their mind.',
 ].join(' ');

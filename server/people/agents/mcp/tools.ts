@@ -151,11 +151,11 @@ const ALL: readonly Tool[] = [
     name: 'pay_from_account',
     title: 'Pay from the buyer’s account',
     description:
-      'Orders what is in a checkout and pays for it from the buyer’s credit or on account, up to the amounts that they set on our page. Ask them first: with the total, and with every message of presentation “disclosure”. Where it can’t be paid so, nothing is ordered, and they pay at continue_url.',
+      'Orders what is in a checkout and pays for it from the buyer’s credit or on account, up to the amounts that they set on our page. Ask them first, and show them the total and every message with presentation “disclosure”. If it can’t be paid that way, nothing is ordered, and they pay at continue_url.',
     input: z.object({
       id,
       expected_total_pence: z.int().min(1).meta({
-        description: 'The total that the buyer agreed to. If it is another by now, nothing is ordered.',
+        description: 'The total that the buyer agreed to. If it has changed since, nothing is ordered.',
       }),
     }),
     isReading: false,
