@@ -87,7 +87,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...importJobs({ ...deps, references }),
   ...distributorJobs(deps),
   ...newsletterJobs(deps),
-  ...greenBuyingJobs({ ...deps, readExpected: openExpected(deps) }),
+  ...greenBuyingJobs({ ...deps, expectToday: openExpected(deps) }),
   ...preferenceJobs(deps),
   ...cartJobs(deps),
   ...agentAccessJobs(deps),

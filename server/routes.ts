@@ -122,7 +122,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...orderRoutes(deps),
   ...invoiceRoutes({ ...deps, printer: deps.printers.invoices }),
   ...stockRoutes(deps),
-  ...greenBuyingRoutes({ ...deps, readExpected: openExpected(deps) }),
+  ...greenBuyingRoutes({ ...deps, expectToday: openExpected(deps) }),
   ...checkoutRoutes(deps),
   ...paymentRoutes(deps),
   ...giftCardRoutes(deps),
@@ -146,7 +146,7 @@ const roasteryRoutes = (deps: RouteDeps): Handlers<Calls> => ({
   ...packingRoutes(deps),
   ...labelRoutes({ ...deps, printer: deps.printers.labels }),
   ...substitutionRoutes(deps),
-  ...roastingRoutes({ ...deps, readExpected: openExpected(deps) }),
+  ...roastingRoutes({ ...deps, expectToday: openExpected(deps) }),
   ...cuppingRoutes(deps),
   ...followingRoutes(deps),
 });

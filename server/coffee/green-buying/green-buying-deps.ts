@@ -14,9 +14,12 @@ export type ReadExpected = (
   span: { now: Date; until: Day },
 ) => Promise<ExpectedOrder[]>;
 
+/** With the catalogue and the working days of today: asked for before a transaction, since an embedded database has one connection, which that holds. */
+export type ExpectToday = () => Promise<ReadExpected>;
+
 export interface GreenBuyingDeps {
   db: Database;
   catalogueCache: CatalogueCache;
   clock: Clock;
-  readExpected: ReadExpected;
+  expectToday: ExpectToday;
 }

@@ -6,7 +6,7 @@ import { noteBelowPoints } from './note-below-points.ts';
 export const greenBuyingJobs = ({
   patientDb: db,
   ...deps
-}: JobDeps & Pick<GreenBuyingDeps, 'catalogueCache' | 'readExpected'>): Job[] => [
+}: JobDeps & Pick<GreenBuyingDeps, 'catalogueCache' | 'expectToday'>): Job[] => [
   {
     name: 'noting beans below their points',
     everyMs: HOUR_MS,

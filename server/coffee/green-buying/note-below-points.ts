@@ -10,10 +10,11 @@ import { deleteBelow, insertBelow } from './reorder-point-store.ts';
  * point again. A job and no trigger: a point moves with use, and use with the calendar.
  */
 export async function noteBelowPoints(
-  { db, catalogueCache, readExpected }: Omit<GreenBuyingDeps, 'clock'>,
+  { db, catalogueCache, expectToday }: Omit<GreenBuyingDeps, 'clock'>,
   now: Date,
 ): Promise<void> {
   const catalogue = await catalogueCache();
+  const readExpected = await expectToday();
   await transact(db, async (transaction) => {
     const cover = await readCover(transaction, { catalogue, now, readExpected });
     const below = cover.flatMap(({ bean_id, to_buy }) => (to_buy > 0 ? [bean_id] : []));

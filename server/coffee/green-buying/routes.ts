@@ -24,8 +24,8 @@ export const greenBuyingRoutes = (deps: GreenBuyingDeps): Handlers<Calls> => ({
   'GET /staff/green-cover': async () => ({
     // Refreshed, so that a bean that was just put on the shelf is seen there.
     answer: await readCover(deps.db, {
-      ...deps,
       catalogue: await deps.catalogueCache.refresh(),
+      readExpected: await deps.expectToday(),
       now: deps.clock(),
     }),
   }),

@@ -16,10 +16,11 @@ interface Setting {
 
 /** Idempotent. Of a bean without lots there is no cover, and so no point. */
 export async function setReorderPoint(
-  { db, catalogueCache, clock, readExpected }: GreenBuyingDeps,
+  { db, catalogueCache, clock, expectToday }: GreenBuyingDeps,
   { staffId, beanId, body }: Setting,
 ): Promise<GreenCover | Refusal<'not_found'>> {
-  const reading = { catalogue: await catalogueCache(), now: clock(), readExpected };
+  const [catalogue, readExpected] = [await catalogueCache(), await expectToday()];
+  const reading = { catalogue, now: clock(), readExpected };
   return transact(db, async (transaction) => {
     const row = await lockReorderPoint(transaction, beanId);
     const isOfBean = ({ bean_id }: GreenCover) => bean_id === beanId;

@@ -29,12 +29,13 @@ interface Wish {
 }
 
 /** The log says how many cups there are and not what is in them: tasters may read it. */
-export const makeCupping = (
+export async function makeCupping(
   { db, catalogueCache, clock }: CuppingDeps,
   { requestId, name, day, cups, member }: Wish,
-): Promise<{ id: number } | Refusal<'invalid' | 'changed_meanwhile'>> =>
-  transact(db, async (transaction) => {
-    const coffees = await coffeesOf(transaction, cups, (await catalogueCache()).roasts);
+): Promise<{ id: number } | Refusal<'invalid' | 'changed_meanwhile'>> {
+  const { roasts } = await catalogueCache();
+  return transact(db, async (transaction) => {
+    const coffees = await coffeesOf(transaction, cups, roasts);
     if ('refused' in coffees) return coffees;
     const id = await insertCupping(transaction, { requestId, name, day, staffId: member.id, at: clock() });
     if (id === undefined) {
@@ -57,6 +58,7 @@ export const makeCupping = (
     });
     return { id };
   });
+}
 
 async function coffeesOf(
   db: InTransaction,

@@ -4,18 +4,19 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '#domain/dispatch/dispatch.ts';
 import type { DueLine, Leftover } from '#domain/roasting/plan.ts';
 import { planRoast } from '#domain/roasting/plan-roast.ts';
-import type { ReadExpected } from '#server/coffee/green-buying/green-buying.ts';
+import type { ExpectToday } from '#server/coffee/green-buying/green-buying.ts';
 import { MOST_DAYS_AHEAD } from './ahead.ts';
 import { readDay } from './draft-plan.ts';
 import { listChoices } from './plan-store.ts';
 import type { RoastingDeps } from './roasting-deps.ts';
 
 /** Each day on which something leaves, or on which a standing order is expected to bring something that does. */
-export async function readWeek(deps: RoastingDeps & { readExpected: ReadExpected }): Promise<DayAhead[]> {
+export async function readWeek(deps: RoastingDeps & { expectToday: ExpectToday }): Promise<DayAhead[]> {
   const now = deps.clock();
   const today = dayInLondon(now);
   const ordered = await readOrdered(deps, now);
-  const expected = await deps.readExpected(deps.db, { now, until: dayAfter(today, MOST_DAYS_AHEAD) });
+  const readExpected = await deps.expectToday();
+  const expected = await readExpected(deps.db, { now, until: dayAfter(today, MOST_DAYS_AHEAD) });
   const byDay = Map.groupBy(
     expected.filter(({ leavesOn }) => leavesOn > today),
     ({ leavesOn }) => leavesOn,

@@ -3,7 +3,7 @@ import type { Bin } from '#contract/roasting/bins.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
-import type { ReadExpected } from '#server/coffee/green-buying/green-buying.ts';
+import type { ExpectToday } from '#server/coffee/green-buying/green-buying.ts';
 import type { Handlers, Member } from '#server/platform/calls.ts';
 import { inTurn } from '#server/platform/in-turn.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
@@ -32,7 +32,7 @@ import { undoDay } from './undo-day.ts';
 import { weighGreen } from './weigh-green.ts';
 import { weighRoasted } from './weigh-roasted.ts';
 
-type Deps = RoastingDeps & AsPlannedDeps & { readExpected: ReadExpected };
+type Deps = RoastingDeps & AsPlannedDeps & { expectToday: ExpectToday };
 
 export function roastingRoutes(deps: Deps): Handlers<Calls> {
   const ofDay = <R extends Refusal>(act: Promise<R | null>, day: string) =>

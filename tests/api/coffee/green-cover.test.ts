@@ -16,7 +16,7 @@ const coverOf = async (staff: TestMember, id: number) =>
   (await staff.send('GET', '/staff/green-cover')).json<GreenCover[]>().find(({ bean_id }) => bean_id === id);
 
 withShop('cover of green coffee', (shop) => {
-  const deps = () => ({ ...shop(), readExpected: openExpected(shop().payments) });
+  const deps = () => ({ ...shop(), expectToday: openExpected(shop().payments) });
 
   /** A lot of which so much went into the roaster, days ago. */
   const roasted = async (

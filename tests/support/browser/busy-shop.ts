@@ -93,8 +93,6 @@ const senderTo =
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
-        // Minutes may pass until the next call, by when the shop ends a connection that nobody uses.
-        connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

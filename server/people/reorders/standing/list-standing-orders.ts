@@ -61,7 +61,9 @@ export async function readListOfStandingOrders(deps: PaymentDeps, wanted: Wanted
   });
   const until = dayAfter(dayInLondon(at.now), SEEN_AHEAD_DAYS);
   const coming =
-    wanted.hasEnded || wanted.customerId !== null ? [] : await openExpected(deps)(db, { now: at.now, until });
+    wanted.hasEnded || wanted.customerId !== null
+      ? []
+      : await (await openExpected(deps)())(db, { now: at.now, until });
   return { rows: rows.toSorted(byUrgency), coming: byDay(coming) };
 }
 
