@@ -101,7 +101,7 @@ export const proposedActCalls = {
     params: withId,
     answer: z.null(),
     status: 204,
-    refuses: ['not_signed_in', 'not_allowed', 'not_found'],
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],
     example: { params: { id: '4' }, answer: null },
   }),
 };

@@ -14,6 +14,7 @@ import {
   deleteProposedAct,
   findWaiting,
   type ProposedRow,
+  refuseAct,
   waitAgain,
 } from './proposed-act-store.ts';
 
@@ -31,7 +32,7 @@ interface Deciding {
 }
 
 /** An act may take longer than this only where the shop was stopped meanwhile. */
-const BEGUN_FOR_MS = MINUTE_MS;
+const notUnderWaySince = (now: Date) => new Date(now.getTime() - MINUTE_MS);
 
 export async function confirmProposedAct(
   { db, clock, handlers }: DecideDeps,
@@ -42,8 +43,7 @@ export async function confirmProposedAct(
   if (proposed === undefined || !mayMake(KINDS_OF_ACTS[proposed.act].does, member))
     return refuse('not_found');
   if (proposed.act === 'draft answer') return takeOverDraft(db, proposed, member);
-  const unlessSince = new Date(now.getTime() - BEGUN_FOR_MS);
-  if (!(await beginAct(db, id, { by: member.id, now, unlessSince }))) return UNDER_WAY;
+  if (!(await beginAct(db, id, { by: member.id, now, unlessSince: notUnderWaySince(now) }))) return UNDER_WAY;
   const refusal = await carryOut(handlers, proposed, { version, member, address });
   if (refusal !== null) {
     await waitAgain(db, id);
@@ -86,9 +86,7 @@ const PASSED_ON = [
 
 function passedOn(refusal: Refusal): Refusal<PassedOn> {
   const code = PASSED_ON.find((one) => one === refusal.refused);
-  if (code === undefined)
-    throw new Error(`A proposed act was refused as ${refusal.refused}: ${refusal.message}`);
-  return { ...refusal, refused: code };
+  return { ...refusal, refused: code ?? 'invalid' };
 }
 
 /** The words become an answer that a person sends, or doesn’t. */
@@ -113,11 +111,12 @@ async function takeOverDraft(
 export async function refuseProposedAct(
   { db, clock }: DecideDeps,
   { id, member }: Pick<Deciding, 'id' | 'member'>,
-): Promise<Refusal<'not_found'> | null> {
-  const proposed = await findWaiting(db, id, clock());
+): Promise<Refusal<'not_found' | 'changed_meanwhile'> | null> {
+  const now = clock();
+  const proposed = await findWaiting(db, id, now);
   if (proposed === undefined || !mayMake(KINDS_OF_ACTS[proposed.act].does, member))
     return refuse('not_found');
-  return (await deleteProposedAct(db, id)) ? null : refuse('not_found');
+  return (await refuseAct(db, id, { unlessSince: notUnderWaySince(now) })) ? null : UNDER_WAY;
 }
 
 const wishOf = ({ act, object_id, words, in_stock }: ProposedRow): Wish => ({

@@ -65,9 +65,25 @@ export async function beginAct(
     .updateTable('proposed_acts')
     .set({ begun_by: by, begun_at: now })
     .where('id', '=', id)
-    .where((act) => act.or([act('begun_at', 'is', null), act('begun_at', '<=', unlessSince)]))
+    .where(isNotUnderWay(unlessSince))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+const isNotUnderWay = (since: Date) => sql<boolean>`coalesce(begun_at <= ${since}, true)`;
+
+/** Of one who confirms it and one who refuses it, the first has their way. */
+export async function refuseAct(
+  db: Database,
+  id: number,
+  { unlessSince }: { unlessSince: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('proposed_acts')
+    .where('id', '=', id)
+    .where(isNotUnderWay(unlessSince))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Nothing came of it, so it waits as before; under another id, since what was refused under one stays refused. */

@@ -1,7 +1,6 @@
 /** Assistants of staff propose; nothing happens before somebody who may do it confirms it, and then once, in their name. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
-import type { ProposedAct } from '#contract/staff-agents/proposed-acts.ts';
 import { STAFF_PROPOSE, STAFF_READ } from '#domain/agent-access/scopes.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { MOST_WAITING } from '#domain/staff/proposed-act.ts';
@@ -9,40 +8,17 @@ import { PRESETS } from '#domain/staff/rights.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { inboxCallsOf } from '#tests/support/api/inbox-calls.ts';
 import { aStaffMember, endFreshCode, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
-import { PUBLIC_URL, withShop } from '#tests/support/shop/test-shop.ts';
-import { anMcpClient } from '#tests/support/ucp/mcp-client.ts';
-import { anOAuthClient, documentsOutside } from '#tests/support/ucp/oauth-client.ts';
+import { withShop } from '#tests/support/shop/test-shop.ts';
+import { documentsOutside } from '#tests/support/ucp/oauth-client.ts';
+import { proposedActCallsOf } from '#tests/support/ucp/proposed-act-calls.ts';
 
-const TO_PROPOSE = { scope: `${STAFF_READ} ${STAFF_PROPOSE}`, resource: `${PUBLIC_URL}/staff/mcp` };
 const REASON = 'The buyer asked for another address.';
 
 withShop(
   'proposed acts',
   (shop) => {
-    const { post } = anMcpClient(shop, '/staff/mcp');
-    const { connect } = anOAuthClient(shop);
+    const { call, propose, tokenOf, list, only, confirm, refuse } = proposedActCallsOf(shop);
     const inbox = inboxCallsOf(shop);
-    const call = (token: string, input: object) =>
-      post(
-        { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'propose_act', arguments: input } },
-        { authorization: `Bearer ${token}` },
-      );
-    const propose = async (token: string, input: object) => {
-      const { result } = (await call(token, input)).json<{
-        result: { isError: boolean; content: { text: string }[] };
-      }>();
-      return { isError: result.isError, says: result.content[0]?.text };
-    };
-    const tokenOf = async (member: TestMember) => (await connect(member, TO_PROPOSE)).access_token;
-    const list = async (member: TestMember) =>
-      (await member.send('GET', '/staff/proposed-acts')).json<ProposedAct[]>();
-    const only = async (member: TestMember, objectId: number) => {
-      const found = (await list(member)).filter((one) => one.object_id === objectId);
-      expect(found).toHaveLength(1);
-      return found[0] as ProposedAct;
-    };
-    const confirm = (member: TestMember, { id, now: { version } }: Pick<ProposedAct, 'id' | 'now'>) =>
-      member.send('POST', `/staff/proposed-acts/${id}/confirmations`, { version });
     const heldBecause = async (id: number) =>
       (
         await shop()
@@ -159,6 +135,8 @@ withShop(
       const proposed = await only(anna, id);
       const stale = { ...proposed, now: { ...proposed.now, version: 99 } };
       expect((await confirm(anna, stale)).json()).toMatchObject({ code: 'changed_meanwhile' });
+      const blind = { ...proposed, now: { ...proposed.now, version: null } };
+      expect((await confirm(anna, blind)).json()).toMatchObject({ code: 'invalid' });
       const again = await only(anna, id);
       expect(again.begun_by).toBe(null);
       expect((await confirm(anna, again)).statusCode).toBe(200);
@@ -174,6 +152,7 @@ withShop(
         .where('id', '=', proposed.id)
         .execute();
       expect((await confirm(anna, proposed)).statusCode).toBe(409);
+      expect((await refuse(anna, proposed)).statusCode).toBe(409);
       expect((await only(anna, id)).begun_by).toBe(proposed.proposed_by);
       shop().clock.advance(MINUTE_MS);
       expect((await confirm(anna, proposed)).statusCode).toBe(200);
@@ -183,9 +162,9 @@ withShop(
     it('are refused or withdrawn, and end after a day', async () => {
       const [refused, late] = [await anOrder(), await anOrder()];
       await propose(token, { act: 'hold order', id: refused, words: REASON });
-      const { id } = await only(anna, refused);
-      expect((await anna.send('DELETE', `/staff/proposed-acts/${id}`)).statusCode).toBe(204);
-      expect((await anna.send('DELETE', `/staff/proposed-acts/${id}`)).statusCode).toBe(404);
+      const first = await only(anna, refused);
+      expect((await refuse(anna, first)).statusCode).toBe(204);
+      expect((await refuse(anna, first)).statusCode).toBe(404);
       await propose(token, { act: 'hold order', id: late, words: REASON });
       const waiting = await only(anna, late);
       shop().clock.advance(24 * HOUR_MS);
@@ -219,8 +198,8 @@ withShop(
 
     describe('are not taken', () => {
       it('from an assistant that may only read, which is told what to ask for', async () => {
-        const { access_token } = await connect(otto, { ...TO_PROPOSE, scope: STAFF_READ });
-        const answer = await call(access_token, { act: 'release order', id: 1 });
+        const reading = await tokenOf(otto, { scope: STAFF_READ });
+        const answer = await call(reading, { act: 'release order', id: 1 });
         expect(answer.statusCode).toBe(403);
         expect(answer.headers['www-authenticate']).toContain(`scope="${STAFF_READ} ${STAFF_PROPOSE}"`);
       });
