@@ -21,7 +21,7 @@ it('every job ends where the catalogue and the settings have to be looked at aga
     Object.assign(async (...asked: Parameters<Read>) => {
       await sql`select 1`.execute(db);
       return read(...asked);
-    }, read) as unknown as Read;
+    }, read);
   const jobs = jobsOf({
     ...payments,
     catalogueCache: grownOld(payments.catalogueCache),
