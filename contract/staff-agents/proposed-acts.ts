@@ -56,7 +56,7 @@ export const proposedActCalls = {
           object_id: 1207,
           words: 'The buyer asked for another address.',
           in_stock: null,
-          now: { name: 'Mina Okafor', version: 3, order_status_id: 3, hold_reason: null, in_stock: null },
+          now: { name: 'Mina Okafor', version: 3, order_status_id: 2, hold_reason: null, in_stock: null },
           proposed_by: 'Otto Brandt',
           through: 'assistant.example',
           proposed_at: '2026-11-23T09:14:00Z',
