@@ -1,7 +1,7 @@
 /** The one tool by which assistants of staff propose acts. */
 import { z } from 'zod';
 import { paragraph } from '#contract/fields/text-fields.ts';
-import { PROPOSED_ACTS } from '#domain/staff/proposed-act.ts';
+import { HOURS_TO_CONFIRM, PROPOSED_ACTS } from '#domain/staff/proposed-act.ts';
 import { listedTool } from '#server/people/agents/agents.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { KINDS_OF_ACTS, type Wish } from './kinds-of-acts.ts';
@@ -31,8 +31,7 @@ export const PROPOSE_ACT = {
   listed: listedTool({
     name: NAME,
     title: TITLE,
-    description:
-      'Proposes to hold an order or let it go on, to write a note on it, to answer an enquiry, or to put a bean on the shelf or take it off. Nothing changes until a person confirms it in the back office, within 24 hours. An answer becomes their draft, and only they send it.',
+    description: `Proposes to hold an order or let it go on, to write a note on it, to answer an enquiry, or to put a bean on the shelf or take it off. Nothing changes until a person confirms it in the back office, within ${HOURS_TO_CONFIRM} hours. An answer becomes their draft, and only they send it.`,
     input,
     isReading: false,
   }),
