@@ -119,7 +119,10 @@ export function whyPointless(
   const asked =
     act === 'hold order' ? { act: 'hold' as const, reason: words ?? '' } : { act: 'release' as const };
   const verdict = verdictOn(order, asked);
-  return verdict.outcome === 'may' ? null : verdict.words;
+  if (verdict.outcome === 'may') return null;
+  // Its words quote why the order is held, which somebody typed.
+  if (verdict.outcome === 'refused') return verdict.words;
+  return act === 'hold order' ? 'It is held already.' : 'It is not held.';
 }
 
 /** Whether what is written fits the call that would do it. */

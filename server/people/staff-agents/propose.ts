@@ -40,11 +40,13 @@ export async function propose(
   const now = clock();
   const endsAt = new Date(now.getTime() + HOURS_TO_CONFIRM * HOUR_MS);
   const { act, objectId, words, inStock } = wish;
-  const told = proposedActInWords(act, { id: objectId, name: shown.name, inStock });
+  // What a customer typed stands in no sentence.
+  const name = act === 'draft answer' ? '' : shown.name;
+  const told = proposedActInWords(act, { id: objectId, name, inStock });
   return transact(db, async (transaction) => {
-    await deleteEnded(transaction, now);
     const grant = await lockGrant(transaction, { id: grantId });
     if (grant === undefined || grant.ended_at !== null) return refuse('not_allowed');
+    await deleteEnded(transaction, now);
     if ((await countWaiting(transaction, grantId)) >= MOST_WAITING)
       return refuse('malformed', { message: TOO_MANY });
     await insertProposedAct(transaction, {

@@ -107,7 +107,8 @@ withShop(
 
     it('draft an answer that nobody is sent', async () => {
       const { id, email } = await inbox.ask('Which is mild?');
-      await propose(token, { act: 'draft answer', id, words: 'Try the Santos.' });
+      const { says } = await propose(token, { act: 'draft answer', id, words: 'Try the Santos.' });
+      expect(says).toMatch(`Proposed, not done: answer enquiry ${id}. `);
       const before = (await inbox.mailsTo(email)).length;
       expect((await confirm(otto, await only(otto, id))).statusCode).toBe(200);
       expect(await inbox.read(otto, id)).toMatchObject({ state: 'waiting', messages: [{ by: null }] });
