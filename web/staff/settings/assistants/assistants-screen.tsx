@@ -17,7 +17,7 @@ export function AssistantsScreen() {
   return (
     <Screen
       title="Assistants"
-      lead="AI assistants buy here through their platforms. What the shop tells those platforms it signs."
+      lead="AI assistants buy here through their platforms. The shop signs what it tells those platforms."
     >
       <OwnAssistants />
       <PlatformEvents />
