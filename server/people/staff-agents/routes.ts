@@ -29,7 +29,7 @@ async function listProposedActs(
   );
   const names = await listNames(
     db,
-    waiting.flatMap(({ customer_id, begun_by }) => [customer_id, begun_by ?? []].flat()),
+    waiting.flatMap(({ customer_id, begun_by }) => [customer_id, ...(begun_by === null ? [] : [begun_by])]),
   );
   const listed: ProposedAct[] = [];
   for (const { customer_id, client_name, begun_by, request_id: _, ...row } of waiting) {
