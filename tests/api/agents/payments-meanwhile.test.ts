@@ -31,12 +31,15 @@ withShop(
     const { assistant, start, complete, ordersOf, codesIn } = payingCheckouts(shop);
 
     describe('what changes meanwhile', () => {
-      /** Does something while nobody else can lock the member. */
+      /**
+       * Does something while nobody else can lock the member. Who wants to is let in in the order of asking: under a lesser lock the
+       * payment, whose request refers to the member already, would stand in no queue.
+       */
       const whileLocked = ({ user }: TestMember, act: () => Promise<unknown>) =>
         shop()
           .patientDb.transaction()
           .execute(async (held) => {
-            await sql`select id from customers where id = ${user.id} for no key update`.execute(held);
+            await sql`select id from customers where id = ${user.id} for update`.execute(held);
             await act();
           });
 
