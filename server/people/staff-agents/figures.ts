@@ -1,10 +1,8 @@
 /** Stock and sales as assistants of staff read them. */
 import type { Answer } from '#contract/calls.ts';
-import { listed } from '#domain/listed.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import { kilosInWords } from '#domain/weight.ts';
-
-const MOST_NAMED = 5;
+import { firstNamed } from './first-named.ts';
 
 /** Beans that never had a lot are always there. */
 export function stockBelow(stock: Answer<'GET /staff/stock'>, kilos: number) {
@@ -20,10 +18,7 @@ export function stockBelow(stock: Answer<'GET /staff/stock'>, kilos: number) {
       days_left: bean.days_left,
       short_since: bean.short_since,
     }));
-  const named = beans
-    .slice(0, MOST_NAMED)
-    .map((bean) => `${bean.name} (${kilosInWords(bean.available_grams)})`);
-  const names = listed(beans.length > named.length ? [...named, 'more'] : named);
+  const names = firstNamed(beans.map((bean) => `${bean.name} (${kilosInWords(bean.available_grams)})`));
   const sentence =
     beans.length === 0
       ? `No bean has less than ${kilos} kg to spare.`

@@ -1,7 +1,7 @@
 /** Orders as assistants of staff read them. */
 import type { Answer } from '#contract/calls.ts';
-import { listed } from '#domain/listed.ts';
 import { isStatus, STATUS_NAMES } from '#domain/order/status.ts';
+import { firstNamed } from './first-named.ts';
 import { shownText } from './shown-text.ts';
 
 type Today = Answer<'GET /staff/today'>;
@@ -9,7 +9,6 @@ type Found = Answer<'GET /staff/search'>;
 
 /** A conversation has no room for more. */
 const MOST = 50;
-const MOST_NAMED = 5;
 
 const orderOf = (order: Found['orders'][number]) => ({
   order_id: order.id,
@@ -51,7 +50,7 @@ export function whatIsLate({ day, figures, orders }: Today) {
 function sentenceOnLate({ due, late, orders }: { due: number; late: number; orders: Numbered }): string {
   if (late === 0)
     return due === 0 ? 'No order is late, and none leaves today.' : `No order is late; ${due} due today.`;
-  return `${late === 1 ? 'One order is' : `${late} orders are`} late: ${numbersOf(orders, late)}.`;
+  return `${late === 1 ? 'One order is' : `${late} orders are`} late: ${numbersOf(orders)}.`;
 }
 
 export function foundOrders({ by, orders, is_more: isMore }: Found) {
@@ -60,13 +59,10 @@ export function foundOrders({ by, orders, is_more: isMore }: Found) {
   const sentence =
     orders.length === 0
       ? 'No order is found by that.'
-      : `${orders.length === 1 ? 'One order is' : `${count} are`} found: ${numbersOf(answer.orders, orders.length)}.`;
+      : `${orders.length === 1 ? 'One order is' : `${count} are`} found: ${numbersOf(answer.orders)}.`;
   return { sentence, answer };
 }
 
 type Numbered = readonly { order_id: number }[];
 
-function numbersOf(orders: Numbered, count: number): string {
-  const named = orders.slice(0, MOST_NAMED).map(({ order_id: id }) => String(id));
-  return listed(count > named.length ? [...named, 'more'] : named);
-}
+const numbersOf = (orders: Numbered): string => firstNamed(orders.map(({ order_id: id }) => id));

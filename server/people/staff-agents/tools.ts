@@ -1,9 +1,10 @@
-/** What assistants of staff may read. Each tool makes one call of the back office; its description and its sentence are ours alone. */
+/** What assistants of staff may read. Each tool stands on one call of the back office; its description and its sentence are ours alone. */
 import { z } from 'zod';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { listedTool } from '#server/people/agents/agents.ts';
 import type { Member } from '#server/platform/calls.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
+import { openEnquiries } from './enquiries.ts';
 import { dayFigures, stockBelow } from './figures.ts';
 import { type CallKey, makeCall } from './make-call.ts';
 import { foundOrders, whatIsLate } from './orders.ts';
@@ -17,6 +18,7 @@ export type Reading = Extract<
   | 'GET /staff/search'
   | 'GET /staff/stock'
   | 'GET /staff/numbers'
+  | 'GET /staff/inbox'
 >;
 
 interface Asking extends StaffAgentDeps {
@@ -34,7 +36,7 @@ interface Tool {
   title: string;
   description: string;
   input: z.ZodType;
-  /** The call that it makes, and whose right it takes. */
+  /** The call that it stands on, and whose right it takes. */
   reads: Reading;
   call: (asking: Asking, input: never) => Promise<Read | Refusal>;
 }
@@ -121,6 +123,15 @@ const ALL: readonly Tool[] = [
     query: ({ day }, today) => ({ from: day ?? today, to: day ?? today, group: 'sales', step: 'day' }),
     write: dayFigures,
   }),
+  {
+    name: 'open_enquiries',
+    title: 'Enquiries that wait',
+    description:
+      'What customers wrote that waits for an answer, the oldest first: its number, by which an answer is proposed, since when it waits, and how what was written last begins. Not who wrote it. Fifty at most.',
+    reads: 'GET /staff/inbox',
+    input: z.object({}),
+    call: ({ handlers, ...by }) => openEnquiries(handlers, by),
+  },
 ];
 
 export const TOOLS = ALL.map((one) => ({ ...one, listed: listedTool({ ...one, isReading: true }) }));
