@@ -1,0 +1,11 @@
+/** SQL on the key of the shop’s that signs labels, which signs codes of tastings too. */
+import type { Database } from '#server/platform/database.ts';
+
+export async function readTastingKey(db: Database): Promise<string> {
+  const { key } = await db
+    .selectFrom('signing_keys')
+    .select('key')
+    .where('purpose', '=', 'bag label')
+    .executeTakeFirstOrThrow();
+  return key;
+}
