@@ -6,7 +6,7 @@ import { body, ctapsId, wholeNumber } from '#contract/fields/fields.ts';
 import { line, paragraph } from '#contract/fields/text-fields.ts';
 import { DAY, MINUTE } from '#contract/rate-limit.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/blend/name.ts';
-import { lanternFerryRecipe, recipe } from './recipe.ts';
+import { lanternFerryRecipe, openedFrom, recipe } from './recipe.ts';
 
 const sharedBlend = z
   .object({ ctaps_id: ctapsId, url: z.string().meta({ description: 'Where its cupping note can be read.' }) })
@@ -40,6 +40,7 @@ export const blendCalls = {
       roastId: wholeNumber,
       grindId: wholeNumber,
       blendRecipes: recipe,
+      openedFrom,
     }),
     answer: sharedBlend,
     refuses: ['invalid', 'too_many_tries'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lanternFerryRecipe, recipe } from '#contract/blends/recipe.ts';
+import { lanternFerryRecipe, openedFrom, recipe } from '#contract/blends/recipe.ts';
 import { call } from '#contract/call.ts';
 import { done } from '#contract/done.ts';
 import {
@@ -181,6 +181,7 @@ export const cartCalls = {
       customerId: wholeNumber.nullish(),
       additionId,
       beforeId,
+      openedFrom,
     }),
     answer: cartBlend,
     refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],

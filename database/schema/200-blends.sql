@@ -16,6 +16,8 @@ create table custom_blends (
   -- A blend that was ordered or shared stays for good: it only leaves its owner's list.
   list_position integer check (list_position > 0),
   unlisted_at timestamptz,
+  -- The CTAPS id of the public blend that it was first opened from. Whether that one is public is asked whenever it matters.
+  opened_from text check (opened_from ~ '^C[0-9A-HJKMNP-TV-Z]{11}$'),
   constraint one_blend_per_owner unique nulls not distinct (owner_id, fingerprint)
 );
 

@@ -33,6 +33,8 @@ create table cart_blends (
   certification_id smallint not null references certifications,
   label_design_id smallint not null,
   quantity smallint not null check (quantity between 1 and 112),
+  -- The CTAPS id of the public blend that it was first opened from, as the page said.
+  opened_from text check (opened_from ~ '^C[0-9A-HJKMNP-TV-Z]{11}$'),
   unique (cart_id, fingerprint)
 );
 

@@ -31,6 +31,12 @@ export function readCtapsId(text: string): string | null {
   return id !== null && id.length === LENGTH_OF_KIND[id.charAt(0)] ? id : null;
 }
 
+/** The same of a custom blend's id; `null` for any other. */
+export function readCustomBlendId(text: string): string | null {
+  const id = readCtapsId(text);
+  return id !== null && isCustomBlend(id) ? id : null;
+}
+
 export const isHouseBlend = (ctapsId: string): boolean => ctapsId.startsWith('H');
 
 export const isCustomBlend = (ctapsId: string): boolean => ctapsId.startsWith('C');

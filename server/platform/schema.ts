@@ -814,6 +814,7 @@ interface CartBlends {
   certification_id: number;
   label_design_id: number;
   quantity: number;
+  opened_from: string | null;
 }
 
 interface CartIdempotencyKeys {
@@ -966,6 +967,7 @@ interface CustomBlends {
   owner_id: number | null;
   list_position: number | null;
   unlisted_at: Date | null;
+  opened_from: string | null;
 }
 
 interface CustomerMerges {

@@ -14,11 +14,14 @@ export interface NewCustomBlend {
   roastId: number;
   grindId: number;
   blendRecipes: readonly RecipeRow[];
+  /** The CTAPS id of the public blend that it was opened from, if it was. One that is saved already keeps its own. */
+  openedFrom: string | null;
 }
 
 export interface SavedBlend {
   id: number;
   ctaps_id: string;
+  opened_from: string | null;
 }
 
 export type CustomBlendRow = Awaited<ReturnType<ReturnType<typeof blendRows>['execute']>>[number];
@@ -53,13 +56,14 @@ async function insertMissing(
   const { rows } = await sql<SavedBlend & { fingerprint: string }>`
     with wanted as materialized (
       select * from json_to_recordset(${newBlends}::json) as wanted (
-        ctaps_id text, fingerprint text, name text, description text, roast_id int, grind_id int, recipe json
+        ctaps_id text, fingerprint text, name text, description text, roast_id int, grind_id int, opened_from text,
+        recipe json
       )
     ), made as (
-      insert into custom_blends (owner_id, ctaps_id, fingerprint, name, description, roast_id, grind_id)
-      select ${ownerId}::int, ctaps_id, fingerprint, name, description, roast_id, grind_id from wanted
+      insert into custom_blends (owner_id, ctaps_id, fingerprint, name, description, roast_id, grind_id, opened_from)
+      select ${ownerId}::int, ctaps_id, fingerprint, name, description, roast_id, grind_id, opened_from from wanted
       on conflict (owner_id, fingerprint) do nothing
-      returning id, ctaps_id, fingerprint
+      returning id, ctaps_id, fingerprint, opened_from
     ), recipe as (
       insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
       select made.id, recipe_row.position, recipe_row.bean_id, recipe_row.percentage
@@ -70,12 +74,12 @@ async function insertMissing(
       update custom_blends set unlisted_at = null, list_position = null
       where owner_id = ${ownerId}::int and fingerprint = any(${fingerprints}::text[]) and unlisted_at is not null
     )
-    select id, ctaps_id, fingerprint from made
+    select id, ctaps_id, fingerprint, opened_from from made
     union all
-    select id, ctaps_id, fingerprint from custom_blends
+    select id, ctaps_id, fingerprint, opened_from from custom_blends
     where owner_id = ${ownerId}::int and fingerprint = any(${fingerprints}::text[])
     union all
-    select id, ctaps_id, fingerprint from custom_blends
+    select id, ctaps_id, fingerprint, opened_from from custom_blends
     where ${ownerId}::int is null and owner_id is null and fingerprint = any(${fingerprints}::text[])`.execute(
     db,
   );
@@ -90,6 +94,7 @@ const asRow = ({ ctapsId, fingerprint, name, description, ...blend }: NewCustomB
   description,
   roast_id: blend.roastId,
   grind_id: blend.grindId,
+  opened_from: blend.openedFrom,
   recipe: blend.blendRecipes.map(({ beanId, percentage }, index) => ({
     position: index + 1,
     bean_id: beanId,
@@ -101,7 +106,7 @@ const asRow = ({ ctapsId, fingerprint, name, description, ...blend }: NewCustomB
 export const blendRows = (db: Database) =>
   db
     .selectFrom('custom_blends')
-    .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at'])
+    .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at', 'opened_from'])
     .select((blend) =>
       jsonArrayFrom(
         blend

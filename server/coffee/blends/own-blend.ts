@@ -12,6 +12,8 @@ export interface OrderedBlend {
   roastId: number;
   grindId: number;
   blendRecipes: readonly RecipeRow[];
+  /** The CTAPS id of the public blend that it was opened from, if it was. */
+  openedFrom: string | null;
 }
 
 export const saveOwnBlends = (

@@ -141,10 +141,14 @@ async function withOwnBlend<T>(
   });
 }
 
-const asOrdered = ({ description, roast_id, grind_id, recipe }: CustomBlendRow, name: string) => ({
+const asOrdered = (
+  { description, roast_id, grind_id, recipe, opened_from }: CustomBlendRow,
+  name: string,
+) => ({
   name,
   description,
   roastId: roast_id,
   grindId: grind_id,
+  openedFrom: opened_from,
   blendRecipes: recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
 });

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/calls.ts';
+import { readCustomBlendId } from '#domain/blend/ctaps-id.ts';
 import { isVisible } from '#domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '#domain/blend/recipe.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
@@ -21,6 +22,7 @@ export async function shareBlend(
     ...request,
     name: withoutBidiControls(request.name),
     description: withoutBidiControls(request.description),
+    openedFrom: request.openedFrom == null ? null : readCustomBlendId(request.openedFrom),
     blendRecipes: request.blendRecipes.toSorted(byPercentage),
   };
   const wrong = refusalOfRecipe(request.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);

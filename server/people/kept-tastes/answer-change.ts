@@ -101,10 +101,10 @@ async function makeBy(
   const before = presentOf({ id, versions });
   const blend = await findCustomBlend(db, before.ctaps_id);
   if (blend === undefined) throw new Error(`Blend ${before.ctaps_id} of kept taste ${id} is gone.`);
-  const { description, grind_id: grindId } = blend;
+  const { description, grind_id: grindId, opened_from: openedFrom } = blend;
   const [from, to] = [rowsOf(before.recipe), rowsOf(recipe)];
   const replaced = await replaceRecipe(db, customer_id, { roastId, from, to });
-  const own = { name, description, roastId, grindId, blendRecipes: to };
+  const own = { name, description, roastId, grindId, blendRecipes: to, openedFrom };
   // It was renamed or taken off the list since, which stays so.
   const ctapsId =
     replaced.get(before.ctaps_id) ??

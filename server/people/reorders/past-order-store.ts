@@ -106,5 +106,6 @@ async function listLinesToRepeat(
     .where('order_id', '=', orderId)
     .orderBy('line.position')
     .execute();
-  return lines.map(({ id, ...line }) => ({ ...line, id: String(id) }));
+  // The own blend that the first order made says where it was opened from.
+  return lines.map(({ id, ...line }) => ({ ...line, id: String(id), opened_from: null }));
 }

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/calls.ts';
+import { readCustomBlendId } from '#domain/blend/ctaps-id.ts';
 import { refusalOfLine } from '#domain/blend/line.ts';
 import { isVisible } from '#domain/blend/name.ts';
 import { PACKING } from '#domain/blend/packing.ts';
@@ -40,7 +41,13 @@ export async function addLine(
   if (wrong !== null) return refuseLine(wrong);
   const { holder, cartId: cart, beforeId } = request;
   const fingerprint = fingerprintOf(identityOf(request));
-  const line = { ...request, id: newId(), blendId: houseBlendOf(request, catalogue), fingerprint };
+  const line = {
+    ...request,
+    id: newId(),
+    blendId: houseBlendOf(request, catalogue),
+    fingerprint,
+    openedFrom: publicIdOf(request),
+  };
   // A line that has a place of its own is put there under the cart's lock.
   const first =
     beforeId == null
@@ -100,6 +107,10 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
     'This coffee went into your cart at the first try, and is no longer there. Add it once more if you want it.',
 });
 
+/** What isn't the id of a custom blend is left out: a page may be old. */
+const publicIdOf = ({ openedFrom }: CoffeeRequest): string | null =>
+  openedFrom == null ? null : readCustomBlendId(openedFrom);
+
 export const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 type CoffeeRequest = Omit<LineRequest, 'idempotencyKey' | 'holder' | 'cartId' | 'customerId' | 'beforeId'>;
@@ -147,6 +158,7 @@ const rowOf = (line: CoffeeRequest & { id: string; blendId: number | null }): Li
   certification_id: line.certificationId,
   label_design_id: line.labelDesignId,
   quantity: line.quantity,
+  opened_from: publicIdOf(line),
   recipe: line.blendRecipes.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
 });
 

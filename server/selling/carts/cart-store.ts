@@ -18,6 +18,8 @@ export interface NewLine extends CartCoffee {
   blendId: number | null;
   fingerprint: string;
   quantity: number;
+  /** The CTAPS id of the public blend that it was opened from, if it was. */
+  openedFrom: string | null;
   /** Idempotency key: chosen by the sender, so that bags which are asked for twice are added once. */
   idempotencyKey: string | null;
 }
@@ -35,10 +37,6 @@ export const insertCart = (
     work: sql`cart as (insert into carts (id, customer_id) select ${id}, ${holder}::int where ${isCounted})`,
     result: sql<null>`null`,
   });
-
-export async function deleteLines(db: InTransaction, cartId: string): Promise<void> {
-  await db.deleteFrom('cart_blends').where('cart_id', '=', cartId).execute();
-}
 
 /** Makes a cart for a member who has none. */
 export const insertCartOf = async (db: Database, customerId: number): Promise<string> => {
@@ -88,6 +86,7 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
       'certification_id',
       'label_design_id',
       'quantity',
+      'opened_from',
       (line) =>
         jsonArrayFrom(
           line
@@ -134,47 +133,6 @@ export async function joinLine(db: InTransaction, line: NewLine, holder: Holder)
   return rows[0];
 }
 
-type LineToInsert = LineRow & { fingerprint: string };
-
-/** Makes a cart that is nobody's, with its lines, in one statement. */
-export async function insertCartWithLines(
-  db: InTransaction,
-  lines: readonly LineToInsert[],
-): Promise<string> {
-  const id = newId();
-  await sql`with cart as (insert into carts (id) values (${id})), ${inserting(id, lines)}`.execute(db);
-  return id;
-}
-
-/** Puts lines of different coffees into a cart that holds none of them, in their order, and in one statement. */
-export async function insertLines(
-  db: InTransaction,
-  cartId: string,
-  lines: readonly LineToInsert[],
-): Promise<void> {
-  await sql`with ${inserting(cartId, lines)}`.execute(db);
-}
-
-const inserting = (cartId: string, lines: readonly LineToInsert[]) => sql`
-    asked as materialized (
-      select * from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json) as asked (
-        id text, place int, fingerprint text, blend_id int, name text, description text, roast_id int, grind_id int,
-        bag_size_id int, bag_type_id int, certification_id int, label_design_id int, quantity int, recipe json
-      )
-    ), line as (
-      insert into cart_blends (
-        id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
-        certification_id, label_design_id, quantity
-      )
-      select
-        id, ${cartId}, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
-        certification_id, label_design_id, quantity
-      from asked order by place
-    )
-    insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
-    select asked.id, row.bean_id, row.percentage
-    from asked, json_to_recordset(asked.recipe) as row (bean_id int, percentage int)`;
-
 /** Adds bags as `joinLine` does if the attempt counts, in one statement with the counting. */
 export const joinCountedLine = (
   db: Database,
@@ -195,16 +153,17 @@ const joining = (line: NewLine, holder: Holder, condition: RawBuilder<unknown>) 
   cart as (${lockedCart(line.cartId, holder, condition)}), line as (
     insert into cart_blends (
       id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
-      certification_id, label_design_id, quantity
+      certification_id, label_design_id, quantity, opened_from
     )
     select
       ${line.id}, cart.id, ${line.fingerprint}, ${line.blendId}::int, ${line.name}, ${line.description},
       ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
-      ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
+      ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int, ${line.openedFrom}
     from cart where ${MOST_LINES}::int > (
       select count(*) from cart_blends where cart_id = ${line.cartId} and fingerprint <> ${line.fingerprint}
     )
-    on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity
+    on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity,
+      opened_from = coalesce(cart_blends.opened_from, excluded.opened_from)
       where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
     returning id, quantity
   ), recipe as (
@@ -229,6 +188,19 @@ export const findIdempotencyKey = (db: InTransaction, id: string) =>
 /** Puts lines behind all others of their cart, in this order. */
 export async function moveToEnd(db: InTransaction, lineIds: readonly string[]): Promise<void> {
   for (const id of lineIds) await sql`update cart_blends set number = default where id = ${id}`.execute(db);
+}
+
+/** Gives a line the bags of another one of the same coffee; where both were opened from a public blend, the line keeps its own. */
+export async function takeBags(
+  db: InTransaction,
+  lineId: string,
+  { quantity, opened_from }: { quantity: number; opened_from: string | null },
+): Promise<void> {
+  await db
+    .updateTable('cart_blends')
+    .set({ quantity, opened_from: sql<string | null>`coalesce(opened_from, ${opened_from})` })
+    .where('id', '=', lineId)
+    .execute();
 }
 
 /** Answers whether the line was still there. */
@@ -274,7 +246,7 @@ export const lockCarts = (db: InTransaction, ids: string[]) =>
 export const listLines = (db: InTransaction, cartId: string) =>
   db
     .selectFrom('cart_blends')
-    .select(['id', 'fingerprint', 'quantity'])
+    .select(['id', 'fingerprint', 'quantity', 'opened_from'])
     .where('cart_id', '=', cartId)
     .orderBy('number')
     .execute();

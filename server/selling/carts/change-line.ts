@@ -7,7 +7,16 @@ import type { Refusal } from '#server/platform/refusal.ts';
 import { fingerprintOf } from '#server/platform/secrets.ts';
 import { coffeeOf, refuseLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import { deleteLine, type Holder, listLines, readCart, setQuantity, updateLine } from './cart-store.ts';
+import {
+  deleteLine,
+  type Holder,
+  type LineRow,
+  listLines,
+  readCart,
+  setQuantity,
+  takeBags,
+  updateLine,
+} from './cart-store.ts';
 import { changeCart, GONE } from './held-cart.ts';
 import { type Offer, priceWithVoucher } from './price-cart.ts';
 
@@ -58,11 +67,11 @@ async function saveChange(
   };
   const unknown = refusalOfGrindAndSize(coffee, catalogue);
   if (unknown !== null) return refuseLine(unknown);
-  return repack(db, { lineId, cartId, coffee, quantity: quantity ?? row.quantity });
+  return repack(db, { line: row, cartId, coffee, quantity: quantity ?? row.quantity });
 }
 
 interface RepackedLine {
-  lineId: string;
+  line: LineRow;
   cartId: string;
   coffee: CartCoffee;
   quantity: number;
@@ -71,7 +80,7 @@ interface RepackedLine {
 /** Where the cart holds the same coffee already, its line takes the bags of both. */
 async function repack(
   db: InTransaction,
-  { lineId, cartId, coffee, quantity }: RepackedLine,
+  { line: { id: lineId, opened_from }, cartId, coffee, quantity }: RepackedLine,
 ): Promise<SavedLine> {
   const fingerprint = fingerprintOf(identityOf(coffee));
   const lines = await listLines(db, cartId);
@@ -88,7 +97,7 @@ async function repack(
   const tooMany = refusalOfAdding(quantity, { lines: lines.length, bags: same.quantity });
   if (tooMany !== null) return refuseLine(tooMany);
   await deleteLine(db, lineId);
-  await setQuantity(db, same.id, same.quantity + quantity);
+  await takeBags(db, same.id, { quantity: same.quantity + quantity, opened_from });
   return { id: same.id };
 }
 

@@ -7,8 +7,8 @@ import {
   listLines,
   lockCarts,
   moveLine,
-  setQuantity,
   setVoucher,
+  takeBags,
 } from './cart-store.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function joinCart(
   const lockedOwn = locked.find(({ id }) => id === own?.id);
   if (own === undefined || lockedOwn === undefined) return giveCart(db, guestCartId, customerId);
   const joined = mergedLines(await listLines(db, own.id), await listLines(db, guestCartId));
-  for (const { id, quantity } of joined.changed) await setQuantity(db, id, quantity);
+  for (const { id, ...bags } of joined.changed) await takeBags(db, id, bags);
   for (const { id } of joined.moved) await moveLine(db, id, own.id);
   if (guests.voucher_id !== null) await setVoucher(db, own.id, guests.voucher_id);
   await deleteCart(db, guestCartId);

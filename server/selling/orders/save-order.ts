@@ -186,6 +186,8 @@ const blendOf = ({ row }: PricedLine) => ({
   description: row.description,
   roastId: row.roast_id,
   grindId: row.grind_id,
+  // Lines of standing orders that were stored before lines had it have none.
+  openedFrom: row.opened_from ?? null,
   blendRecipes: row.recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
 });
 

@@ -39,6 +39,7 @@ const line = {
   certification_id: 1,
   label_design_id: 58,
   quantity: 2,
+  opened_from: null,
   recipe: [{ bean_id: SANTOS, percentage: 100 }],
 };
 

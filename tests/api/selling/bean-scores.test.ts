@@ -42,6 +42,7 @@ withShop('scores of a bean', (shop) => {
           description: 'Mine',
           roastId: 4,
           grindId: 3,
+          openedFrom: null,
           blendRecipes: [
             { beanId: SANTOS, percentage: 60 },
             { beanId: 82, percentage: 40 },
