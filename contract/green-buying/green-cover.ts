@@ -17,6 +17,10 @@ const cover = z
     bean_id: z.int(),
     bean: z.string(),
     in_stock: z.boolean().meta({ description: 'Whether it is on the shelf of the shop.' }),
+    ends_on: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day on which it is to be had, where known.' }),
     on_hand: grams,
     reserved: grams,
     available: signedGrams,
@@ -41,7 +45,9 @@ const cover = z
     is_own_point: z.boolean().meta({ description: 'Somebody set another point than that.' }),
     lead_weeks: z.int(),
     safety_weeks: z.int(),
-    to_buy: grams.meta({ description: 'What is missing to the point, with what is to arrive.' }),
+    to_buy: grams.meta({
+      description: 'What is missing to the point, with what is to arrive; nothing of a bean that ends.',
+    }),
   })
   .meta({ id: 'GreenCover' });
 
@@ -51,6 +57,7 @@ const example: GreenCover = {
   bean_id: 73,
   bean: 'Brazil Santos NY2 Fine Cup Natural',
   in_stock: true,
+  ends_on: null,
   on_hand: 84_200,
   reserved: 6120,
   available: 78_080,

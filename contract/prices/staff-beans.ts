@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { amount, body, say, storedId } from '#contract/fields/fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
+import { day } from '#contract/green-buying/bought.ts';
 import { staffCall } from '#contract/staff-call.ts';
 import { version as pricesVersion } from './price-fields.ts';
-import { beanFacts, deliveryZone, staffBeanFacts, version, writtenSantos } from './staff-coffees.ts';
+import { beanFacts, deliveryZone, endsOn, staffBeanFacts, version, writtenSantos } from './staff-coffees.ts';
 
 const staffBean = z
   .object({ id: z.int(), name: z.string(), in_stock: z.boolean() })
@@ -16,6 +17,7 @@ const writtenBean = {
   ctaps_id: 'B9TSK',
   version: 2,
   in_stock: true,
+  ends_on: null,
   ...writtenSantos,
   origins: [...writtenSantos.origins],
   blends: [{ id: 1, name: 'Lantern Ferry' }],
@@ -40,6 +42,20 @@ export const staffBeanCalls = {
       params: { id: '73' },
       body: { in_stock: true },
       answer: { id: 73, name: 'Brazil Santos NY2 Fine Cup Natural', in_stock: true },
+    },
+  }),
+  'PUT /staff/beans/{id}/end': call({
+    ...ours,
+    name: 'setEndOfBean',
+    summary: 'Say on which day a bean ends; null takes it back. Members who keep a taste with it are asked.',
+    params: withId,
+    body: body({ ends_on: day.nullable() }),
+    answer: z.object({ id: z.int(), name: z.string(), ends_on: endsOn }).meta({ id: 'EndOfBean' }),
+    refuses: ['not_signed_in', 'not_allowed', 'invalid', 'not_found'],
+    example: {
+      params: { id: '73' },
+      body: { ends_on: '2027-02-14' },
+      answer: { id: 73, name: 'Brazil Santos NY2 Fine Cup Natural', ends_on: '2027-02-14' },
     },
   }),
   'GET /staff/delivery-zones': call({

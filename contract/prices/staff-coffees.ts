@@ -62,10 +62,19 @@ export const version = storedId.meta({
   description: 'The version that was read; what somebody else changed meanwhile is not overwritten.',
 });
 
+export const endsOn = z.iso.date().nullable().meta({
+  description: 'The last day on which it is to be had, where the roastery knows; no more is coming.',
+});
+
 const coffee = { id: z.int(), ctaps_id: ctapsId, version: z.int(), in_stock: z.boolean() };
 
 export const staffBeanFacts = z
-  .object({ ...coffee, ...beanFacts, blends: z.array(z.object({ id: z.int(), name: z.string() })) })
+  .object({
+    ...coffee,
+    ends_on: endsOn,
+    ...beanFacts,
+    blends: z.array(z.object({ id: z.int(), name: z.string() })),
+  })
   .meta({ id: 'BeanAsWritten', description: 'A bean as staff write it, and the house blends that hold it.' });
 
 export const staffBlend = z

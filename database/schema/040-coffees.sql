@@ -21,6 +21,8 @@ create table beans (
   delivery_zone text not null references delivery_zones,
   roast_loss_adjust_bp integer not null check (roast_loss_adjust_bp between -1000 and 1000),
   in_stock boolean not null default true,
+  -- The last day on which it is to be had, where the roastery knows; no more of it is coming.
+  ends_on date,
   winey float8 not null check (winey between 1 and 10),
   bitter float8 not null check (bitter between 1 and 10),
   burnt float8 not null check (burnt between 1 and 10),

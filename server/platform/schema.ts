@@ -606,6 +606,7 @@ interface Beans {
   delivery_zone: string;
   roast_loss_adjust_bp: number;
   in_stock: Generated<boolean>;
+  ends_on: string | null;
   winey: number;
   bitter: number;
   burnt: number;

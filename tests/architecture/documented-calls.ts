@@ -339,6 +339,7 @@ export const ownCalls = [
   'PUT /staff/orders/{id}/tracking',
   'POST /staff/orders/{id}/notes',
   'PATCH /staff/beans/{id}',
+  'PUT /staff/beans/{id}/end',
   'GET /staff/beans/{id}/replacements',
   'GET /staff/ageing-beans',
   'GET /staff/beans/{id}/uses',

@@ -95,7 +95,7 @@ function readGreenPrices(db: InTransaction) {
 export const lockBean = (db: InTransaction, id: number) =>
   db
     .selectFrom('beans')
-    .select(['id', 'name', 'in_stock'])
+    .select(['id', 'name', 'in_stock', 'ends_on'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -132,6 +132,10 @@ export const listDatesOfPrices = (db: Database) =>
     .orderBy('bean_id')
     .orderBy('id', 'desc')
     .execute();
+
+export async function setEndOfBean(db: InTransaction, beanId: number, ends_on: string | null): Promise<void> {
+  await db.updateTable('beans').set({ ends_on }).where('id', '=', beanId).execute();
+}
 
 export async function setInStock(db: InTransaction, beanId: number, in_stock: boolean): Promise<void> {
   await db.updateTable('beans').set({ in_stock }).where('id', '=', beanId).execute();

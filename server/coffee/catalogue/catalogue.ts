@@ -14,6 +14,7 @@ export {
   lockBean,
   lockVersion,
   readLockedCatalogue,
+  setEndOfBean,
   setInStock,
 } from './catalogue-store.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';

@@ -45,27 +45,31 @@ export async function readCover(
   const used = await listUse(db, { since: new Date(now.getTime() - DAYS_OF_USE * DAY_MS), today });
   const uses = new Map(used.map((use) => [use.beanId, use]));
   const expected = greenOf(await readExpected(db, { now, until: dayAfter(today, DAYS_OF_USE) }));
-  return [...catalogue.beans.values()].flatMap(({ row: { id, name, in_stock } }) => {
+  return [...catalogue.beans.values()].flatMap(({ row: { id, name, in_stock, ends_on } }) => {
     const use = uses.get(id);
     const there = green.get(id);
     if (use === undefined || there === undefined) return [];
     const { onHand, reserved } = there;
     const ofStanding = expected.get(id) ?? 0;
     const weekly = useAWeek({ ...use, expected: ofStanding });
+    const cover = coverOf(
+      { today, available: onHand - reserved, weekly },
+      coming.get(id) ?? [],
+      ruleOf(points.get(id)),
+    );
     return {
       bean_id: id,
       bean: name,
       in_stock,
+      ends_on,
       on_hand: onHand,
       reserved,
       available: onHand - reserved,
       weekly,
       expected: ofStanding,
-      ...coverOf(
-        { today, available: onHand - reserved, weekly },
-        coming.get(id) ?? [],
-        ruleOf(points.get(id)),
-      ),
+      ...cover,
+      // Nobody is to buy more of what ends.
+      ...(ends_on !== null && { to_buy: 0 }),
     };
   });
 }

@@ -1,10 +1,12 @@
 /** What staff write about beans and house blends. */
 import type { Answer, Calls, Received } from '#contract/calls.ts';
-import { lockBean, lockVersion, setInStock } from '#server/coffee/catalogue/catalogue.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { lockBean, lockVersion, setEndOfBean, setInStock } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
-import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import type { PriceDeps } from './price-deps.ts';
 import { blendAsWritten } from './staff-answers.ts';
 import { addBean, readBean, rewriteBean } from './write-bean.ts';
@@ -13,6 +15,8 @@ import { addBlend, rewriteBlend, shelveBlend } from './write-blend.ts';
 export const coffeeRoutes = (deps: PriceDeps): Handlers<Calls> => ({
   'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
     answered(await changeBean(deps.db, { member, beanId: params.id, changes: body })),
+  'PUT /staff/beans/{id}/end': async ({ params, body, member }) =>
+    answered(await noteEnd(deps, { member, beanId: params.id, ends_on: body.ends_on })),
   'GET /staff/delivery-zones': async () => {
     const { rows } = await deps.catalogueCache.refresh();
     return { answer: rows.deliveryZones.map(({ code, display_name }) => ({ code, display_name })) };
@@ -72,3 +76,34 @@ const changeBean = (
     });
     return { id: beanId, name: bean.name, in_stock };
   });
+
+interface Ending {
+  member: Member;
+  beanId: number;
+  ends_on: Day | null;
+}
+
+/** Says on which day a bean ends, or takes that back. The shelf stays as it is. */
+const noteEnd = (
+  { db, clock }: PriceDeps,
+  { member, beanId, ends_on }: Ending,
+): Promise<Answer<'PUT /staff/beans/{id}/end'> | Refusal<'not_found' | 'invalid'>> =>
+  transact(db, async (transaction) => {
+    await lockVersion(transaction);
+    const bean = await lockBean(transaction, beanId);
+    if (bean === undefined) return refuse('not_found');
+    const answer = { id: beanId, name: bean.name, ends_on };
+    if (bean.ends_on === ends_on) return answer;
+    if (ends_on !== null && ends_on < dayInLondon(clock())) return IN_THE_PAST;
+    await setEndOfBean(transaction, beanId, ends_on);
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'change bean',
+      object: `bean ${beanId}`,
+      before: { ends_on: bean.ends_on },
+      after: { ends_on },
+    });
+    return answer;
+  });
+
+const IN_THE_PAST = refuseField('ends_on', 'Please give today or a day to come.');

@@ -5,12 +5,13 @@ import type { NamedCoffee } from '#domain/catalogue/coffee-words.ts';
 import type { Catalogue, HouseBlend, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
 
 export function beanAsWritten({ row, scores }: PricedBean, { blends }: Catalogue): BeanAsWritten {
-  const { id, ctaps_id, version, in_stock } = row;
+  const { id, ctaps_id, version, in_stock, ends_on } = row;
   return {
     id,
     ctaps_id,
     version,
     in_stock,
+    ends_on,
     name: row.name,
     description: row.description,
     country_id: row.country_id,

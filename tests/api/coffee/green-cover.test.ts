@@ -9,6 +9,7 @@ import { mailNotices } from '#server/foundation/notices/notices.ts';
 import { openExpected } from '#server/people/reorders/reorders.ts';
 import { anArrival } from '#tests/support/api/green-buying.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
+import { setEnd } from '#tests/support/api/kept-tastes.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -56,6 +57,16 @@ withShop('cover of green coffee', (shop) => {
       to_buy: 0,
     });
     expect(await coverOf(staff, 41)).toBeUndefined();
+  });
+
+  it('of a bean that ends nothing is to be bought, and its cover says the day', async () => {
+    const staff = await aStaffMember(shop());
+    await roasted(staff, { beanId: 58, grams: 50_000, used: [[7, 40_000]] });
+    expect((await coverOf(staff, 58))?.to_buy).toBeGreaterThan(0);
+    await setEnd(shop(), 58, '2098-02-14');
+    expect(await coverOf(staff, 58)).toMatchObject({ ends_on: '2098-02-14', to_buy: 0, available: 10_000 });
+    await setEnd(shop(), 58, null);
+    expect((await coverOf(staff, 58))?.to_buy).toBeGreaterThan(0);
   });
 
   it('what is to come counts towards the point, and towards the days only while it is not late', async () => {

@@ -448,6 +448,7 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/orders/{id}/tracking': 'order',
   'POST /staff/orders/{id}/notes': 'order',
   'PATCH /staff/beans/{id}': 'nothing',
+  'PUT /staff/beans/{id}/end': 'nothing',
   'GET /staff/beans/{id}/replacements': 'nothing',
   'GET /staff/ageing-beans': 'nothing',
   'GET /staff/beans/{id}/uses': 'nothing',

@@ -2,7 +2,7 @@
 import type { Answer } from '#contract/calls.ts';
 import { askAboutTastes } from '#server/people/kept-tastes/kept-tastes.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
-import { sendTo, type TestMember } from './members.ts';
+import { aStaffMember, sendTo, type TestMember } from './members.ts';
 
 export type KeptTaste = Answer<'POST /kept-tastes'>;
 export type TasteChange = Answer<'GET /kept-taste-changes/{key}'>;
@@ -42,6 +42,13 @@ export async function setInStock(
 ): Promise<void> {
   await shop.db.updateTable('beans').set({ in_stock }).where('id', 'in', beanIds).execute();
   await shop.catalogueCache.refresh();
+}
+
+/** As the roastery says it; `null` takes it back. */
+export async function setEnd(shop: TestShop, beanId: number, ends_on: string | null): Promise<void> {
+  const staff = await aStaffMember(shop);
+  const { statusCode } = await staff.send('PUT', `/staff/beans/${beanId}/end`, { ends_on });
+  if (statusCode !== 200) throw new Error(`The end of bean ${beanId} was refused with ${statusCode}.`);
 }
 
 /** What the job does, also by several processes at once. */

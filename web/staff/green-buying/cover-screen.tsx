@@ -16,7 +16,7 @@ import { ArrivalTable } from './arrivals-screen.tsx';
 import { ExpectGreen } from './expect-green.tsx';
 import { gramsTyped, kilosOf, NO_KILOS, unread } from './typed.ts';
 import { useArrivals, useCover } from './use-green-buying.ts';
-import { isToCome, troubleOf, weeksInWords } from './words.ts';
+import { endInWords, isToCome, troubleOf, weeksInWords } from './words.ts';
 
 /** One bean: for how long it lasts, what is to come of it, and its reorder point. */
 export function CoverScreen() {
@@ -72,7 +72,7 @@ const CoverFigures = ({ cover }: { cover: GreenCover }) => {
         {
           name: 'Cover',
           value: weeksInWords(weeks),
-          more: lasts_until === null ? 'No end in sight' : `Until ${dayInWords(lasts_until)}`,
+          more: [lastsInWords(lasts_until), endInWords(cover)].filter(Boolean).join('. '),
         },
         {
           name: 'To come',
@@ -90,6 +90,9 @@ const CoverFigures = ({ cover }: { cover: GreenCover }) => {
     />
   );
 };
+
+const lastsInWords = (until: string | null): string =>
+  until === null ? 'No end in sight' : `Until ${dayInWords(until)}`;
 
 function withComing({ coming, lasts_with_coming, weeks_with_coming }: GreenCover): string {
   if (coming === 0) return 'Nothing is on its way';
@@ -147,6 +150,7 @@ function CoverActs({ cover, again }: { cover: GreenCover; again: () => void }) {
   return (
     <>
       <ActLink to={`/stock/${cover.bean_id}`} words="Its lots" />
+      {may('catalogue') && <ActLink to={`/coffees/ending/${cover.bean_id}`} words="When it ends" />}
       {may('catalogue') && (
         <>
           <ActButton press="p" onAct={() => setAsks('point')}>

@@ -7,7 +7,7 @@ import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { type Column, DataTable } from '#web/staff/ui/table/data-table.tsx';
 import { shortDate } from '#web/staff/ui/times.ts';
 import { useCover } from './use-green-buying.ts';
-import { troubleOf, weeksInWords } from './words.ts';
+import { endInWords, troubleOf, weeksInWords } from './words.ts';
 
 /** What is below its reorder point, or every bean with lots: what runs out first comes first. */
 export function ToBuyScreen() {
@@ -95,5 +95,5 @@ const COLUMNS: readonly Column<GreenCover>[] = [
   },
   { head: 'With that', cell: ({ weeks_with_coming }) => weeksInWords(weeks_with_coming), isFigure: true },
   { head: 'Point', cell: ({ point }) => visibleKilos(point), isFigure: true },
-  { head: 'Note', cell: troubleOf },
+  { head: 'Note', cell: (cover) => troubleOf(cover) || endInWords(cover) },
 ];

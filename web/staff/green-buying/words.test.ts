@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { greenArrivalCalls } from '#contract/green-buying/green-arrivals.ts';
 import { greenContractCalls } from '#contract/green-buying/green-contracts.ts';
-import { differentialInWords, priceInWords, stateOfArrival, stateOfContract } from './words.ts';
+import { greenCoverCalls } from '#contract/green-buying/green-cover.ts';
+import { differentialInWords, endInWords, priceInWords, stateOfArrival, stateOfContract } from './words.ts';
 
 const [contract] = greenContractCalls['GET /staff/green-contracts'].example.answer;
 const [arrival] = greenArrivalCalls['GET /staff/green-arrivals'].example.answer;
+const [cover] = greenCoverCalls['GET /staff/green-cover'].example.answer;
 const today = '2026-11-23';
 
 it('a differential says which price it goes with, until it is fixed', () => {
@@ -25,6 +27,13 @@ it.each([
   [{ ended_at: '2026-11-20T10:00:00Z' }, 'Ended; 840 kg given up'],
 ])('a contract with %o is: %s', (changes, words) => {
   expect(stateOfContract({ ...contract, ...changes }, today)).toBe(words);
+});
+
+it('of a bean that ends the day is said, and that no more is coming unless something is', () => {
+  const ending = { ...cover, ends_on: '2027-02-14', coming: 0, late: 0 };
+  expect(endInWords(cover)).toBe('');
+  expect(endInWords(ending)).toBe('Ends on 14 February 2027, no more is coming');
+  expect(endInWords({ ...ending, coming: 60_000 })).toBe('Ends on 14 February 2027');
 });
 
 it('an arrival says how it differs from what was expected', () => {

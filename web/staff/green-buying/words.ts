@@ -47,6 +47,12 @@ export function differenceInWords(expected: number, arrived: number): string {
 export const weeksInWords = (weeks: number | null): string =>
   weeks === null ? '–' : `${weeks.toFixed(1)} ${weeks === 1 ? 'week' : 'weeks'}`;
 
+/** “Ends on 14 February 2027, no more is coming.” */
+export function endInWords({ ends_on, coming, late }: GreenCover): string {
+  if (ends_on === null) return '';
+  return `Ends on ${dayInWords(ends_on)}${coming + late === 0 ? ', no more is coming' : ''}`;
+}
+
 /** What somebody has to look at, beside what is to be bought. */
 export function troubleOf({ next_on, lasts_until, late }: GreenCover): string {
   if (late > 0) return `${weightInWords(late)} late`;

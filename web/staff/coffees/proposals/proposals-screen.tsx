@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { BlendProposal } from '#contract/substitutions/blend-proposals.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
@@ -7,6 +8,7 @@ import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { pounds } from '#web/ui/figures.ts';
 import { type Known, useKnown } from '../writing/use-known.ts';
+import { EndOfBean } from './end-of-bean.tsx';
 
 /** A bean ends: for each house blend that holds it the proven recipe without it, to be looked at in the blend and saved there. */
 export function EndingScreen() {
@@ -20,6 +22,7 @@ export function EndingScreen() {
       lead="At no more green cost, with the certificate and the caffeine of each. Tastes go from 1 to 10 points."
       nothing="No house blend holds it."
       found={replacements}
+      above={<EndOfBean beanId={beanId} />}
     />
   );
 }
@@ -46,11 +49,12 @@ interface Props {
   lead: string;
   nothing: string;
   found: ReturnType<typeof useLiveCall<BlendProposal[]>>;
+  above?: ReactNode;
   /** A house blend of its own may be made of a recipe, beside changing one. */
   mayBeNew?: boolean;
 }
 
-function Proposals({ title, lead, nothing, found, mayBeNew = false }: Props) {
+function Proposals({ title, lead, nothing, found, above, mayBeNew = false }: Props) {
   const { beanId = '' } = useParams();
   const coffees = useKnown();
   const name = coffees.answer?.beans.get(Number(beanId))?.name ?? 'this bean';
@@ -63,6 +67,7 @@ function Proposals({ title, lead, nothing, found, mayBeNew = false }: Props) {
         </>
       }
     >
+      {above}
       <Loaded call={coffees} what="the beans">
         {(answer) => (
           <Loaded call={found} what="the recipes">

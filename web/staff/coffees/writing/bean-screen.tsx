@@ -128,7 +128,8 @@ const factsOf = ({
   ctaps_id: __,
   version: ___,
   in_stock: ____,
-  blends: _____,
+  ends_on: _____,
+  blends: ______,
   ...facts
 }: BeanAsWritten) => facts;
 
