@@ -1,4 +1,4 @@
-/** Kept tastes: a member keeps the taste of one of their blends, and is asked before a bean that ended is replaced. */
+/** Kept tastes: a member keeps the taste of one of their blends, and is asked before a bean that ends is replaced. */
 import { z } from 'zod';
 import { ofUnproven } from '#contract/accounts/rate-limits.ts';
 import { type CallLimit, call } from '#contract/call.ts';
@@ -7,6 +7,7 @@ import { amount, body, ctapsId, money, percentage, say, storedId, time } from '#
 import { handedOut } from '#contract/fields/text-fields.ts';
 import { withId } from '#contract/fields/url-fields.ts';
 import { DAY, HOUR } from '#contract/rate-limit.ts';
+import { STATES_OF_BEANS } from '#domain/kept-tastes/kept-taste.ts';
 
 const rows = z.array(z.object({ bean_id: z.int(), bean_name: z.string(), percentage }));
 
@@ -18,9 +19,19 @@ const change = z
     roast: z.string(),
     state: z.enum(['open', 'waits', 'agreed', 'ended', 'withdrawn', 'back', 'expired']).meta({
       description:
-        'back: the bean is there again; withdrawn: something else changed since; expired: the mailed link is too old.',
+        'back: everything it is made of is there, and no end of it is near; withdrawn: something else changed since; expired: the mailed link is too old.',
     }),
-    missing: z.array(z.string()).meta({ description: 'The beans that ended.' }),
+    missing: z
+      .array(
+        z.object({
+          name: z.string(),
+          state: z.enum(STATES_OF_BEANS),
+          ends_on: z.iso.date().nullable().meta({
+            description: 'The last day on which it is to be had, where known; no more is coming.',
+          }),
+        }),
+      )
+      .meta({ description: 'The beans that ended or are to end, as they stand now.' }),
     scores: tasteScores.meta({ description: 'The taste as it was first agreed.' }),
     before: z.object({ blend_recipes: rows, price_per_kilo: money }),
     after: z
@@ -39,7 +50,9 @@ const change = z
         is_dearer: z.boolean().meta({ description: 'Than was agreed when the taste was kept.' }),
       })
       .nullable()
-      .meta({ description: 'The nearest blend without these beans; null if there is none.' }),
+      .meta({
+        description: 'The nearest blend of beans in stock of which no end is known; null if there is none.',
+      }),
     most_price_per_kilo: money.meta({ description: 'What was agreed when the taste was kept.' }),
     asked_at: time,
     expires_at: time,
@@ -109,7 +122,7 @@ const exampleChange: KeptTasteChange = {
   roast_id: 4,
   roast: 'Medium-dark',
   state: 'open',
-  missing: ['Brazil Santos NY2 Fine Cup Natural'],
+  missing: [{ name: 'Brazil Santos NY2 Fine Cup Natural', state: 'ends', ends_on: '2026-12-19' }],
   scores: santosScores,
   before: { blend_recipes: santos, price_per_kilo: 24.5 },
   after: {

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import { santosScores } from '#contract/catalogue/scores.ts';
-import { differenceFrom, distanceInWords, missingInWords, pricesInWords } from './in-words.ts';
+import {
+  differenceFrom,
+  distanceInWords,
+  mayReturn,
+  meaningOf,
+  missingInWords,
+  pricesInWords,
+} from './in-words.ts';
+
+const santos = { name: 'Brazil Santos', state: 'out of stock', ends_on: null } as const;
+const kenya = { name: 'Kenya AA', state: 'ends', ends_on: '2027-02-14' } as const;
 
 const near = {
   scores: santosScores,
@@ -35,6 +45,21 @@ it('a price is said before and after, and marked where it is more than was agree
 });
 
 it('missing beans are named', () => {
-  expect(missingInWords(['Brazil Santos'])).toBe('Brazil Santos is out of stock');
-  expect(missingInWords(['Brazil Santos', 'Kenya AA'])).toBe('Brazil Santos and Kenya AA are out of stock');
+  expect(missingInWords([santos])).toBe('Brazil Santos is out of stock');
+  expect(missingInWords([santos, { ...santos, name: 'Kenya AA' }])).toBe(
+    'Brazil Santos and Kenya AA are out of stock',
+  );
+  expect(missingInWords([kenya, santos])).toBe(
+    'Brazil Santos is out of stock and Kenya AA ends on Sunday 14 February',
+  );
+  expect(missingInWords([{ ...kenya, state: 'was to end' }])).toBe('Kenya AA was to end on 14 February 2027');
+});
+
+it('until a bean ends the coffee can be ordered, and there is nothing to wait for', () => {
+  expect(meaningOf('Slow Sunday', [kenya])).toBe(
+    'Kenya AA ends on Sunday 14 February. Until then you can order “Slow Sunday” as you know it, for as long as there is any; after that it can’t be roasted that way.',
+  );
+  expect(meaningOf('Slow Sunday', [{ ...kenya, state: 'out of stock' }])).toContain('can’t be roasted');
+  expect(meaningOf('Slow Sunday', [{ ...kenya, state: 'was to end' }])).toContain('can soon no longer');
+  expect([[santos], [kenya], [santos, kenya]].map(mayReturn)).toEqual([true, false, false]);
 });

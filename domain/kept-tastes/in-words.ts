@@ -1,8 +1,17 @@
 /** What mail and page say of another recipe for a kept taste. */
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInWords, weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { listed } from '#domain/listed.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { differenceInWords } from '#domain/taste/in-words.ts';
+import type { StateOfBean } from './kept-taste.ts';
+
+export interface MissingBean {
+  name: string;
+  state: StateOfBean;
+  ends_on: Day | null;
+}
 
 interface Other {
   scores: Scores;
@@ -37,12 +46,44 @@ export const pricesInWords = (before: number, { price_per_kilo, is_dearer }: Oth
   return is_dearer ? `${change} That’s more than the ${formatPounds(toPence(most))} you agreed to.` : change;
 };
 
-/** Such as `Brazil Santos is out of stock.` */
-export const missingInWords = (missing: readonly string[]): string =>
-  `${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} out of stock`;
+/** Such as `Brazil Santos is out of stock and Kenya AA ends on Sunday 14 February`. */
+export const missingInWords = (missing: readonly MissingBean[]): string =>
+  listed([
+    ...said(
+      namesOf(missing, 'out of stock'),
+      (names) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} out of stock`,
+    ),
+    ...missing.flatMap(({ name, state, ends_on }) =>
+      state === 'out of stock' || ends_on === null
+        ? []
+        : state === 'ends'
+          ? `${name} ends on ${weekdayInWords(ends_on)}`
+          : `${name} was to end on ${dayInWords(ends_on)}`,
+    ),
+  ]);
+
+/** What that means for the coffee that is kept. */
+export function meaningOf(name: string, missing: readonly MissingBean[]): string {
+  const what = missingInWords(missing);
+  if (missing.some(({ state }) => state === 'out of stock'))
+    return `${what}, so “${name}” can’t be roasted as you know it.`;
+  return missing.every(({ state }) => state === 'ends')
+    ? `${what}. Until then you can order “${name}” as you know it, for as long as there is any; after that it can’t be roasted that way.`
+    : `${what}, so “${name}” can soon no longer be roasted as you know it.`;
+}
+
+/** Of what the roastery says that it ends, there is nothing to wait for. */
+export const mayReturn = (missing: readonly MissingBean[]): boolean =>
+  missing.every(({ ends_on }) => ends_on === null);
+
+const namesOf = (missing: readonly MissingBean[], which: MissingBean['state']): string[] =>
+  missing.filter(({ state }) => state === which).map(({ name }) => name);
+
+const said = (names: readonly string[], say: (names: readonly string[]) => string): string[] =>
+  names.length === 0 ? [] : [say(names)];
 
 export const NO_BLEND =
   'We looked for another blend that tastes like it, with the same roast, certificate and caffeine, and there is none just now. We’ll look again each day.';
 
 export const WHAT_AGREEING_DOES =
-  'If you agree, your saved blend gets this recipe, and so do your standing orders with it. Orders that you’ve placed stay as they are.';
+  'If you agree, your saved blend gets this recipe, and so do your standing orders with it, at once. Orders that you’ve placed stay as they are.';

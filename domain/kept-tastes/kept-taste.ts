@@ -1,6 +1,7 @@
 /** Kept tastes: what another recipe has to keep to, and when it tastes different. */
 import { certificationOfBlend } from '#domain/blend/certification.ts';
 import { type DecafChoice, decafOf } from '#domain/blend/decaf.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import type { Scores } from '#domain/taste/axes.ts';
 import { type TasteRow, type TasteRule, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { NOTICEABLE } from '#domain/taste/in-words.ts';
@@ -17,6 +18,23 @@ export const LINK_DAYS = 60;
 
 /** A stock that comes and goes mails no more often. */
 export const ASKED_AGAIN_AFTER_DAYS = 1;
+
+/** So long before a bean ends its members are asked, where the day is known. */
+export const ASKED_BEFORE_DAYS = 28;
+
+export const STATES_OF_BEANS = ['out of stock', 'ends', 'was to end'] as const;
+
+export type StateOfBean = (typeof STATES_OF_BEANS)[number];
+
+/** How a bean stands that members are asked about; `null` where it is there, and no end of it is near. */
+export function stateOfBean(
+  { in_stock, ends_on }: { in_stock: boolean; ends_on: Day | null },
+  today: Day,
+): StateOfBean | null {
+  if (!in_stock) return 'out of stock';
+  if (ends_on === null || ends_on > dayAfter(today, ASKED_BEFORE_DAYS)) return null;
+  return ends_on < today ? 'was to end' : 'ends';
+}
 
 /** What is agreed when a taste is kept, and measured by for as long as it is. */
 export interface AgreedTaste {

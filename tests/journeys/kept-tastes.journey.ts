@@ -7,6 +7,8 @@ import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive
 
 const [asked] = calls['GET /kept-tastes'].example.answer;
 
+const OUT = [{ name: 'Brazil Santos NY2 Fine Cup Natural', state: 'out of stock', ends_on: null }];
+
 const section = (page: Page) => page.getByRole('region', { name: 'Kept tastes' });
 
 async function aMemberWithBlend(context: BrowserContext) {
@@ -90,6 +92,7 @@ test('the profile shows what another blend would taste like and cost, and takes 
 }) => {
   await aMemberWithBlend(context);
   await givenQuestion(page, {
+    missing: OUT,
     after: { ...asked?.change?.after, is_dearer: true, tastes_different: true, price_per_kilo: 27 },
   });
   await page.goto('/profile?tab=taste');
@@ -115,12 +118,25 @@ test('where there is no blend one can wait or end, and nothing to agree to', { t
   context,
 }) => {
   await aMemberWithBlend(context);
-  await givenQuestion(page, { after: null });
+  await givenQuestion(page, { missing: OUT, after: null });
   await page.goto('/profile?tab=taste');
   await expect(section(page)).toContainText('there is none just now');
   await expect(section(page).getByRole('button', { name: /^Agree/ })).toBeHidden();
   await section(page).getByRole('button', { name: 'Wait for the bean (Slow Sunday)' }).click();
   await expect(page.getByText('You’re waiting for the bean')).toBeVisible();
+});
+
+test('of a bean that is to end the day is said, and the coffee can be left as it is', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await aMemberWithBlend(context);
+  await givenQuestion(page, {});
+  await page.goto('/profile?tab=taste');
+  await expect(section(page)).toContainText('ends on Saturday 19 December. Until then you can order');
+  await expect(section(page).getByRole('button', { name: /^Wait/ })).toHaveCount(0);
+  await expectAccessibleAndResponsive(page);
+  await section(page).getByRole('button', { name: 'Leave it as it is (Slow Sunday)' }).click();
+  await expect(page.getByText('Your coffee stays as it is')).toBeVisible();
 });
 
 test('a link of nobody’s kept taste finds nothing', { tag: '@desktop' }, async ({ page }) => {

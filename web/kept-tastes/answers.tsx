@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { KeptTasteChange } from '#contract/kept-tastes/kept-tastes.ts';
+import { mayReturn } from '#domain/kept-tastes/in-words.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '#web/ui/layout.module.css';
 import { ConfirmStop } from './confirm-stop.tsx';
@@ -46,7 +47,7 @@ export function Answers({ change: { after, state, missing, name }, onAnswer }: P
       )}
       {state === 'open' && (
         <button type="submit" name="answer" value="waits" className={buttons.quiet}>
-          Wait for the bean{missing.length > 1 && 's'}
+          {mayReturn(missing) ? `Wait for the bean${missing.length > 1 ? 's' : ''}` : 'Leave it as it is'}
           {about}
         </button>
       )}

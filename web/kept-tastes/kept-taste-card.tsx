@@ -11,7 +11,7 @@ import { Answers } from './answers.tsx';
 import { ChangeView } from './change-view.tsx';
 import { ConfirmStop } from './confirm-stop.tsx';
 import styles from './kept-tastes.module.css';
-import { type Answer, sentenceOf, TITLES } from './words.ts';
+import { type Answer, sentenceOf, titleOf } from './words.ts';
 
 interface Props {
   kept: KeptTaste;
@@ -28,7 +28,7 @@ export function KeptTasteCard({ kept, onChange }: Props) {
       params: { id },
       body: { changeId: change.id, answer: given, ...(price === undefined ? {} : { pricePerKilo: price }) },
     });
-    if (outcome.ok) showToast(TITLES[outcome.answer.state], { tone: 'good', seconds: 5 });
+    if (outcome.ok) showToast(titleOf(outcome.answer), { tone: 'good', seconds: 5 });
     else showProblem(outcome.problem);
     onChange();
   };
@@ -58,7 +58,7 @@ export function KeptTasteCard({ kept, onChange }: Props) {
         </p>
       ) : (
         <div className={styles.change}>
-          <h4>{TITLES[change.state]}</h4>
+          <h4>{titleOf(change)}</h4>
           <p>{sentenceOf(change)}</p>
           <ChangeView change={change} heading="h5" />
           <Answers change={change} onAnswer={(given) => void answer(given)} />

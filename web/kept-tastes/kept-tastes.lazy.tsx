@@ -28,8 +28,8 @@ export function KeptTastes({ memberId }: { memberId: number }) {
         Kept tastes
       </h2>
       <p className={layout.prose}>
-        Keep the taste of one of your blends for years. If a bean of it runs out, we find the nearest blend
-        and show you the difference before we change anything.
+        Keep the taste of one of your blends for years. If a bean of it ends, we find the nearest blend and
+        show you the difference before we change anything.
       </p>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {kept.answer === null || blends.answer === null ? (

@@ -3,7 +3,7 @@ import { orThrow } from '#web/api/or-throw.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { Answers } from '#web/kept-tastes/answers.tsx';
 import { ChangeView } from '#web/kept-tastes/change-view.tsx';
-import { ANSWERS, sentenceOf, TITLES } from '#web/kept-tastes/words.ts';
+import { ANSWERS, sentenceOf, titleOf } from '#web/kept-tastes/words.ts';
 import { shopContext } from '#web/shop-context.ts';
 import layout from '#web/ui/layout.module.css';
 import type { Route } from './+types/kept-taste';
@@ -36,7 +36,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageHead(matches[0].loaderData, {
     title: 'A question about your coffee',
-    description: 'A bean of a taste that you keep has ended. You say what happens.',
+    description: 'A bean of a taste that you keep has ended or is to end. You say what happens.',
     path: '/kepttastes',
     unlisted: true,
   }),
@@ -47,7 +47,7 @@ export default function KeptTaste({ loaderData: change, actionData }: Route.Comp
   const isOpen = change.state === 'open' || change.state === 'waits';
   return (
     <div className={`${layout.band} ${layout.oneColumn}`}>
-      <h1>{TITLES[change.state]}</h1>
+      <h1>{titleOf(change)}</h1>
       {actionData?.message && (
         <p className={layout.lead} role="alert">
           {actionData.message}

@@ -1,6 +1,7 @@
 /** A member answers what they were asked about a kept taste, by the mailed link or in the profile. Nothing else changes a recipe. */
 import type { Received } from '#contract/calls.ts';
 import type { KeptTasteChange } from '#contract/kept-tastes/kept-tastes.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { findCustomBlend, replaceRecipe, saveUnlisted } from '#server/coffee/blends/blends.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
@@ -77,7 +78,7 @@ async function agree(
   const { id, proposed } = change;
   if (proposed === null) return NO_BLEND;
   const present = presentOf(kept);
-  if (missingIn(present.recipe, prices.catalogue).length === 0) {
+  if (missingIn(present.recipe, prices.catalogue, dayInLondon(now)).length === 0) {
     await setChangeState(db, id, { state: 'back', now });
     return refuse('changed_meanwhile', { message: TOO_LATE.back });
   }
@@ -128,16 +129,17 @@ const rowsOf = (recipe: NamedRecipe) =>
 const TOO_LATE: Record<Exclude<KeptTasteChange['state'], 'open' | 'waits'>, string> = {
   agreed: 'You’ve agreed to this already. Nothing more was changed.',
   ended: 'You’ve stopped keeping this taste already. Nothing more was changed.',
-  back: 'The bean is back, so your coffee stays as it is. Nothing was changed.',
+  back: 'All its beans can be had, so your coffee stays as it is. Nothing was changed.',
   withdrawn: 'Something else has changed since we asked. Nothing was changed; we’ll ask you again.',
   expired: 'This link is too old. Nothing was changed; you can still answer in your profile.',
 };
 const GONE = refuse('changed_meanwhile', {
-  message: 'One of the beans has run out since we asked. Nothing was changed; we’ll ask you again.',
+  message:
+    'One of the beans has run out since we asked, or is to end. Nothing was changed; we’ll ask you again.',
 });
 const NO_BLEND = refuseField(
   'answer',
-  'There is no blend to agree to. Please wait for the bean, or stop keeping the taste.',
+  'There is no blend to agree to. You can leave it as it is, or stop keeping the taste.',
 );
 const NO_PRICE = refuseField('pricePerKilo', 'Please say which price you were shown and agree to.');
 const dearer = (price: number) =>

@@ -1,5 +1,7 @@
-/** Asks members about kept tastes of which a bean ended, and ends questions that the catalogue has answered. */
+/** Asks members about kept tastes of which a bean ended or is to end, and ends questions that the catalogue has answered. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { ASKED_AGAIN_AFTER_DAYS, LINK_DAYS } from '#domain/kept-tastes/kept-taste.ts';
 import type { Catalogue, CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
@@ -41,6 +43,7 @@ export type AskingDeps = MailingDeps & {
 interface At {
   catalogue: Catalogue;
   now: Date;
+  today: Day;
   /** Whether to look again for what could not be found: once a day. */
   looksAgain: boolean;
 }
@@ -49,7 +52,7 @@ const AT_ONCE = 100;
 
 /** Idempotent, and for any number of processes: the database takes one open question for each kept taste. */
 export async function askAboutTastes(deps: AskingDeps, now: Date, looksAgain = false): Promise<void> {
-  const at = { catalogue: await deps.catalogueCache.refresh(), now, looksAgain };
+  const at = { catalogue: await deps.catalogueCache.refresh(), now, today: dayInLondon(now), looksAgain };
   await eachOf(
     (after) => listAllUnsettled(deps.db, { after, most: AT_ONCE }),
     async (changes) => {
@@ -63,7 +66,7 @@ export async function askAboutTastes(deps: AskingDeps, now: Date, looksAgain = f
       }
     },
   );
-  const missing = listMissing(at.catalogue);
+  const missing = listMissing(at.catalogue, at.today);
   if (missing.length > 0)
     await eachOf(
       (after) => listKeptWith(deps.db, missing, { after, most: AT_ONCE }),
@@ -100,11 +103,11 @@ async function orLog({ log }: AskingDeps, keptTaste: number, work: () => Promise
 function overtakenBy(
   { missing, proposed, state }: TasteChange,
   kept: KeptTaste,
-  catalogue: Catalogue,
+  { catalogue, today }: At,
 ): Extract<ChangeState, 'back' | 'withdrawn'> | null {
-  const now = missingIn(presentOf(kept).recipe, catalogue);
+  const now = missingIn(presentOf(kept).recipe, catalogue, today);
   if (now.length === 0) return 'back';
-  // Who waits for one bean is asked about the next.
+  // Who waits for one bean is asked about the next. A day that moved is said on the page, and asks nothing new.
   if (!isSame(missing, now)) return 'withdrawn';
   const isGone = proposed !== null && !isThere(proposed, catalogue);
   return isGone && state === 'open' ? 'withdrawn' : null;
@@ -119,10 +122,10 @@ async function settle(
   at: At,
 ): Promise<void> {
   const { db, outbox } = deps;
-  const { catalogue, now } = at;
+  const { now } = at;
   const isFound = await isFoundNow(deps, { change, kept: seen }, at);
   const endOf = (one: TasteChange, kept: KeptTaste) =>
-    overtakenBy(one, kept, catalogue) ?? (isFound ? 'withdrawn' : null);
+    overtakenBy(one, kept, at) ?? (isFound ? 'withdrawn' : null);
   if (endOf(change, seen) === null) return;
   await transact(db, async (transaction) => {
     const member = await lockAccount(transaction, seen.customer_id);
@@ -158,7 +161,7 @@ async function ask(deps: AskingDeps, seen: KeptTaste, at: At): Promise<void> {
   const { version, recipe } = presentOf(seen);
   const asking = {
     version,
-    missing: missingIn(recipe, at.catalogue),
+    missing: missingIn(recipe, at.catalogue, at.today),
     proposed,
     asked_at: at.now,
     expires_at: new Date(at.now.getTime() + LINK_DAYS * DAY_MS),
@@ -173,7 +176,11 @@ async function ask(deps: AskingDeps, seen: KeptTaste, at: At): Promise<void> {
     const id = await insertChange(transaction, kept.id, { ...asking, key_hash: hashOf(key) });
     if (id === undefined) return;
     const change = { ...asking, id, kept_taste_id: kept.id, state: 'open' } as const;
-    const asked = { change: changeAnswer(kept, change, prices), first: firstOf(kept).recipe, key };
+    const asked = {
+      change: changeAnswer(kept, change, { ...prices, today: at.today }),
+      first: firstOf(kept).recipe,
+      key,
+    };
     await deps.outbox.add(transaction, changeAsked(member.email, asked));
   });
 }

@@ -5,7 +5,7 @@ import { type MembersPrices, namedRecipe } from './kept-recipe.ts';
 import { agreedTaste, type KeptTaste, mostPerKilo } from './kept-taste-store.ts';
 import type { Proposed } from './taste-change-store.ts';
 
-/** Of beans in stock; `null` where no blend meets the conditions. */
+/** Of beans in stock of which no end is known; `null` where no blend meets the conditions. */
 export async function findNearest(
   kept: KeptTaste,
   { catalogue, tier }: MembersPrices,
@@ -14,7 +14,11 @@ export async function findNearest(
   const found = await matcher.nearest({
     matchData: matchDataOf(catalogue),
     tier,
-    kept: { ...agreedTaste(kept), mostPricePerKilo: mostPerKilo(kept), excludedBeanIds: [] },
+    kept: {
+      ...agreedTaste(kept),
+      mostPricePerKilo: mostPerKilo(kept),
+      excludedBeanIds: listEnding(catalogue),
+    },
   });
   if (found === null) return null;
   const rows = found.recipe.map(({ bean, percentage }) => ({ bean_id: bean.id, percentage }));
@@ -25,6 +29,13 @@ export async function findNearest(
   };
 }
 
-/** Whether all of its beans can be had. */
+/** A taste that is kept for years isn’t moved to a bean that ends too. */
+const listEnding = ({ beans }: Catalogue): number[] =>
+  [...beans.values()].flatMap(({ row }) => (row.ends_on === null ? [] : [row.id]));
+
+/** Whether all of its beans can be had, and no end of them is known. */
 export const isThere = ({ recipe }: Proposed, { beans }: Catalogue): boolean =>
-  recipe.every(({ bean_id }) => beans.get(bean_id)?.row.in_stock === true);
+  recipe.every(({ bean_id }) => {
+    const bean = beans.get(bean_id)?.row;
+    return bean?.in_stock === true && bean.ends_on === null;
+  });

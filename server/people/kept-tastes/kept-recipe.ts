@@ -1,5 +1,7 @@
-/** A recipe of a kept taste in today's catalogue: what it costs its member, how it tastes, and which of its beans ended. */
+/** A recipe of a kept taste in today's catalogue: what it costs its member, how it tastes, and which of its beans ended or are to. */
 import { KILO_BAG } from '#domain/blend/packing.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { stateOfBean } from '#domain/kept-tastes/kept-taste.ts';
 import { priceLine } from '#domain/pricing/line.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { beanOf, type Catalogue, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
@@ -37,10 +39,12 @@ export const namedRecipe = (rows: Rows, catalogue: Catalogue): NamedRecipe =>
       one.percentage === other.percentage ? one.bean_id - other.bean_id : other.percentage - one.percentage,
     );
 
-export const missingIn = (recipe: NamedRecipe, { beans }: Catalogue): MissingBean[] =>
-  recipe
-    .filter(({ bean_id }) => !beanOf(bean_id, beans).row.in_stock)
-    .map(({ bean_id, bean_name }) => ({ bean_id, bean_name }));
+/** With the day that was known then. */
+export const missingIn = (recipe: NamedRecipe, { beans }: Catalogue, today: Day): MissingBean[] =>
+  recipe.flatMap(({ bean_id, bean_name }) => {
+    const { row } = beanOf(bean_id, beans);
+    return stateOfBean(row, today) === null ? [] : [{ bean_id, bean_name, ends_on: row.ends_on }];
+  });
 
-export const listMissing = ({ beans }: Catalogue): number[] =>
-  [...beans.values()].flatMap(({ row }) => (row.in_stock ? [] : [row.id]));
+export const listMissing = ({ beans }: Catalogue, today: Day): number[] =>
+  [...beans.values()].flatMap(({ row }) => (stateOfBean(row, today) === null ? [] : [row.id]));

@@ -6,7 +6,9 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import {
   differenceFrom,
   distanceInWords,
-  missingInWords,
+  type MissingBean,
+  mayReturn,
+  meaningOf,
   NO_BLEND,
   pricesInWords,
   WHAT_AGREEING_DOES,
@@ -33,16 +35,16 @@ export function changeAsked(to: string, { change, first, key }: Asked): Mail {
   return {
     kind: 'kept taste asked',
     to,
-    subject: `A bean of “${name}” has run out`,
+    subject: subjectOf(name, missing),
     blocks: [
       { heading: 'Shall we change your coffee?' },
       {
-        paragraph: `${missingInWords(missing)}, so “${name}” can’t be roasted as you know it. You asked us to keep its taste.`,
+        paragraph: `${meaningOf(name, missing)} You asked us to keep its taste.`,
       },
       ...(after === null ? [{ paragraph: NO_BLEND }] : proposedIn(change, after)),
       { button: after === null ? 'Choose what happens' : 'See it and choose', path: `/kepttastes/${key}` },
       {
-        paragraph: `${after === null ? '' : `${WHAT_AGREEING_DOES} `}You can also wait for the bean${isPlural ? 's' : ''}, or stop keeping this taste. Nothing changes unless you say so. The link works until ${weekdayInWords(dayInLondon(new Date(change.expires_at)))}.`,
+        paragraph: `${after === null ? '' : `${WHAT_AGREEING_DOES} `}You can also ${mayReturn(missing) ? `wait for the bean${isPlural ? 's' : ''}` : 'leave it as it is'}, or stop keeping this taste. Nothing changes unless you say so. The link works until ${weekdayInWords(dayInLondon(new Date(change.expires_at)))}.`,
       },
     ],
     reason: REASON,
@@ -56,6 +58,16 @@ export function changeAsked(to: string, { change, first, key }: Asked): Mail {
     // Anybody with the link may change the recipe.
     confidential: true,
   };
+}
+
+function subjectOf(name: string, missing: readonly MissingBean[]): string {
+  if (missing.some(({ state }) => state === 'out of stock')) return `A bean of “${name}” has run out`;
+  const [first] = missing
+    .flatMap(({ state, ends_on }) => (state === 'ends' ? (ends_on ?? []) : []))
+    .toSorted();
+  return first === undefined
+    ? `A bean of “${name}” is about to end`
+    : `A bean of “${name}” ends on ${weekdayInWords(first)}`;
 }
 
 const proposedIn = (change: KeptTasteChange, after: NonNullable<KeptTasteChange['after']>): Block[] => [
@@ -73,15 +85,19 @@ const proposedIn = (change: KeptTasteChange, after: NonNullable<KeptTasteChange[
 
 export const beanIsBack = (to: string, kept: KeptTaste, { missing }: TasteChange): Mail => {
   const name = shownName(kept.name);
-  const beans = missing.map(({ bean_name }) => bean_name);
+  const [bean, ...others] = missing;
+  const beans = bean === undefined || others.length > 0 ? 'its beans' : bean.bean_name;
+  const wasToEnd = missing.some(({ ends_on }) => ends_on != null);
   return {
     kind: 'kept taste is back',
     to,
-    subject: `“${name}” can be roasted again`,
+    subject: wasToEnd ? `“${name}” stays as you know it` : `“${name}” can be roasted again`,
     blocks: [
-      { heading: `“${name}” is back` },
+      { heading: wasToEnd ? `“${name}” stays as you know it` : `“${name}” is back` },
       {
-        paragraph: `You chose to wait for ${listedBeans(beans)}. Everything that “${name}” is made of is in stock again, so it stays as it was.`,
+        paragraph: wasToEnd
+          ? `We wrote to you that ${beans} would end, and you left your coffee as it is. That day no longer stands, and everything that “${name}” is made of is in stock.`
+          : `You chose to wait for ${beans}. Everything that “${name}” is made of is in stock again, so it stays as it was.`,
       },
       { button: 'Your kept tastes', path: '/profile?tab=taste' },
     ],
@@ -90,9 +106,6 @@ export const beanIsBack = (to: string, kept: KeptTaste, { missing }: TasteChange
 };
 
 const shownName = (name: string): string => unlessWebAddress(name, 'your blend');
-
-const listedBeans = (beans: readonly string[]): string =>
-  beans.length === 1 ? (beans[0] ?? '') : 'its beans';
 
 const altOf = (scores: Scores): string => `Tasteprint: mostly ${strongestTastes(scores).join(', ')}`;
 

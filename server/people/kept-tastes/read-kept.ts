@@ -1,16 +1,21 @@
 /** Kept tastes, and what their members are asked, as the API answers them: at today's prices. */
 import type { KeptTaste as KeptTasteAnswer, KeptTasteChange } from '#contract/kept-tastes/kept-tastes.ts';
-import { tastesDifferent } from '#domain/kept-tastes/kept-taste.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { stateOfBean, tastesDifferent } from '#domain/kept-tastes/kept-taste.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { beanOf } from '#server/coffee/catalogue/catalogue.ts';
 import { type MembersPrices, pricePerKilo, withBeans } from './kept-recipe.ts';
 import { type KeptTaste, mostPerKilo, presentOf } from './kept-taste-store.ts';
 import type { TasteChange } from './taste-change-store.ts';
 
+/** Prices and beans as they are on a day. */
+export type ShownAt = MembersPrices & { today: Day };
+
 export const keptTasteAnswer = (
   kept: KeptTaste,
   change: TasteChange | undefined,
-  prices: MembersPrices,
+  prices: ShownAt,
 ): KeptTasteAnswer => ({
   id: kept.id,
   name: kept.name,
@@ -37,7 +42,7 @@ export const stateByLink = ({ state, expires_at }: TasteChange, now: Date): Kept
 export function changeAnswer(
   kept: KeptTaste,
   change: Omit<TasteChange, 'state'> & Pick<KeptTasteChange, 'state'>,
-  prices: MembersPrices,
+  { today, ...prices }: ShownAt,
 ): KeptTasteChange {
   const { catalogue } = prices;
   const { name, roast_id } = kept;
@@ -49,7 +54,12 @@ export function changeAnswer(
     roast_id,
     roast,
     state: change.state,
-    missing: change.missing.map(({ bean_name }) => bean_name),
+    missing: change.missing.map(({ bean_id, bean_name }) => {
+      const { row } = beanOf(bean_id, catalogue.beans);
+      // Of a question that is over, some may be there again.
+      const state = stateOfBean(row, today) ?? 'out of stock';
+      return { name: bean_name, state, ends_on: row.ends_on };
+    }),
     scores: shownScores(kept.target),
     before: {
       blend_recipes: before.recipe,

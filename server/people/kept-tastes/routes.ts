@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { readCustomer } from '#server/foundation/customers/customers.ts';
 import type { Handlers } from '#server/platform/calls.ts';
@@ -10,7 +11,7 @@ import { answerChange } from './answer-change.ts';
 import { keepTaste, stopKeeping } from './keep-taste.ts';
 import { pricesOf } from './kept-recipe.ts';
 import { findKeptTaste, listKeptTastesOf } from './kept-taste-store.ts';
-import { changeAnswer, keptTasteAnswer, stateByLink } from './read-kept.ts';
+import { changeAnswer, keptTasteAnswer, type ShownAt, stateByLink } from './read-kept.ts';
 import { findChange, findChangeByKey, listUnsettled, type TasteChange } from './taste-change-store.ts';
 
 interface Deps {
@@ -21,8 +22,10 @@ interface Deps {
 
 export function keptTasteRoutes(deps: Deps): Handlers<Calls> {
   const { db, clock, catalogueCache } = deps;
-  const pricesNow = async (customerId: number) =>
-    pricesOf(await readCustomer(db, customerId), await catalogueCache());
+  const pricesNow = async (customerId: number): Promise<ShownAt> => ({
+    ...pricesOf(await readCustomer(db, customerId), await catalogueCache()),
+    today: dayInLondon(clock()),
+  });
 
   const keptBy = async (id: number) => {
     const kept = await findKeptTaste(db, id);

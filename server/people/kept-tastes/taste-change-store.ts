@@ -10,6 +10,8 @@ export type ChangeState = 'open' | 'waits' | 'agreed' | 'ended' | 'withdrawn' | 
 export interface MissingBean {
   bean_id: number;
   bean_name: string;
+  /** The day on which it was to end, where that was known when it was asked. */
+  ends_on?: string | null;
 }
 
 /** A blend that is proposed. */

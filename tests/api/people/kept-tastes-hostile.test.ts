@@ -114,7 +114,7 @@ withShop('kept tastes, attacked', (shop) => {
     const [key] = await keysMailedTo(shop(), member);
     const late = await answerByKey(shop(), key);
     expect(late.statusCode).toBe(409);
-    expect(late.json<{ message: string }>().message).toContain('is back');
+    expect(late.json<{ message: string }>().message).toContain('can be had');
     expect((await readKept(member))[0]?.versions).toEqual(kept.versions);
     expect((await lookByKey(shop(), key)).json()).toMatchObject({ state: 'back' });
   });
