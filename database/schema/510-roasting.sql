@@ -177,7 +177,9 @@ create table bin_moves (
   bag_id integer,
   order_blend_id integer references order_blends,
   staff_id integer references customers,
-  moved_at timestamptz not null
+  moved_at timestamptz not null,
+  taster_bag_id integer,
+  constraint bin_moves_of_one_bag check (num_nonnulls(bag_id, taster_bag_id) <= 1)
 );
 
 create index on bin_moves (staff_id);

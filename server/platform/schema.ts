@@ -228,6 +228,8 @@ export interface Schema {
   taste_events: TasteEvents;
   taste_record: TasteRecord;
   taste_rules: TasteRules;
+  taster_bags: TasterBags;
+  taster_shelf: TasterShelf;
   threads: Threads;
   top_sellers: TopSellers;
   tracking_columns: TrackingColumns;
@@ -666,6 +668,7 @@ interface BinMoves {
   order_blend_id: number | null;
   staff_id: number | null;
   moved_at: Date;
+  taster_bag_id: number | null;
 }
 
 interface BinUses {
@@ -2640,6 +2643,36 @@ interface TasteRules {
   taste: string;
   gain: number;
   shift: number;
+}
+
+interface TasterBags {
+  id: GeneratedAlways<number>;
+  ctaps_id: string;
+  name: string;
+  roast_id: number;
+  recipe: ColumnType<unknown, string, string>;
+  grind_id: number;
+  lot_code: string;
+  roasted_on: string;
+  best_before: string;
+  grams: number;
+  is_weighed: Generated<boolean>;
+  filled_by: number;
+  filled_at: Date;
+  emptied_at: Date | null;
+  written_off_at: Date | null;
+  cup_id: number | null;
+  box_id: number | null;
+  packed_at: Date | null;
+  was_scanned: boolean | null;
+}
+
+interface TasterShelf {
+  id: GeneratedAlways<number>;
+  place: number;
+  ctaps_id: string;
+  placed_at: Generated<Date>;
+  removed_at: Date | null;
 }
 
 interface Threads {

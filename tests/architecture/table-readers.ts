@@ -26,6 +26,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/foundation/push/personal-data-store.ts': ['orders'],
   'server/foundation/push/subscription-store.ts': ['orders'],
   'server/coffee/stock/touched-lot-store.ts': ['batch_greens', 'cupping_cups'],
+  'server/coffee/tasters/tasting-key-store.ts': ['signing_keys'],
   'server/selling/vouchers/voucher-in-cart-store.ts': ['carts'],
   'server/roastery/roasting/first-batch-store.ts': ['order_blends', 'orders'],
   'server/money/on-account/account-list-store.ts': ['customers'],

@@ -228,6 +228,8 @@ export const OWNERS = {
   taken_orders: 'orders',
   taste_events: 'preference',
   taste_record: 'preference',
+  taster_bags: 'tasters',
+  taster_shelf: 'catalogue',
   threads: 'inbox',
   taste_rules: 'catalogue',
   top_sellers: 'catalogue',

@@ -14,6 +14,16 @@ export interface HouseBlend {
   recipe: Recipe;
 }
 
+/** A coffee that is kept in small bags, at its usual roast. */
+export interface ShelvedTaster {
+  place: number;
+  ctapsId: string;
+  name: string;
+  roastId: number;
+  grindId: number;
+  recipe: Recipe;
+}
+
 /** The catalogue at one version and one time, ready for the rules and for answers. */
 export interface Catalogue {
   rows: CatalogueRows;
@@ -25,6 +35,8 @@ export interface Catalogue {
   validUntil: Date | null;
   beans: ReadonlyMap<number, PricedBean>;
   blends: readonly HouseBlend[];
+  /** By place. */
+  tasterShelf: readonly ShelvedTaster[];
   /** Known coffees of other houses: how they taste, and whether they are decaf. */
   brands: ReadonlyMap<number, { scores: Scores; isDecaf: boolean }>;
   roasts: ReadonlySet<number>;
@@ -45,13 +57,18 @@ export function buildCatalogue(
   const beans = pricedBeans(rows);
   const { current, next } = setsAround(rows, at);
   const lists = listsAround(rows, at);
+  const blends = rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans)));
   return {
     rows,
     brand,
     edition: `${rows.version}.${current?.id ?? 0}.${brand}`,
     validUntil: earlierOf(next?.valid_from ?? null, lists.nextFrom),
     beans,
-    blends: rows.blends.map((row) => houseBlend(row, recipeOf(row.id, rows, beans))),
+    blends,
+    tasterShelf: rows.tasterShelf.map(({ place, ctaps_id }) => ({
+      place,
+      ...coffeeOf(ctaps_id, { beans, blends }),
+    })),
     brands: new Map(rows.brands.map((row) => [row.id, { scores: scoresOf(row), isDecaf: row.decaf }])),
     roasts: idsOf(rows.roasts),
     grinds: idsOf(rows.grinds),
@@ -78,6 +95,19 @@ function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Catalogue[
   return recipes
     .filter((row) => row.blend_id === blendId)
     .map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, beans), percentage }));
+}
+
+/** A bean or a house blend of ours. None is ever deleted, so every id on the shelf is valid. */
+export function coffeeOf(
+  ctapsId: string,
+  { beans, blends }: Pick<Catalogue, 'beans' | 'blends'>,
+): Omit<ShelvedTaster, 'place'> {
+  const bean = [...beans.values()].find(({ row }) => row.ctaps_id === ctapsId);
+  const blend = blends.find(({ row }) => row.ctaps_id === ctapsId);
+  const found = bean === undefined ? blend : { row: bean.row, recipe: [{ bean, percentage: 100 }] };
+  if (found === undefined) throw new Error(`Coffee ${ctapsId} is not in the catalogue.`);
+  const { ctaps_id, name, roast_id: roastId, grind_id: grindId } = found.row;
+  return { ctapsId: ctaps_id, name, roastId, grindId, recipe: found.recipe };
 }
 
 const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Database, type InTransaction, readAtOnce } from '#server/platform/database.ts';
 import { listCountingPriceLists } from './customer-price-list-store.ts';
 import { listParameterSets } from './price-parameter-store.ts';
+import { listShelf } from './taster-shelf-store.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readTables>> & { version: number };
 
@@ -50,6 +51,7 @@ async function readTables(db: InTransaction) {
     priceTiers: await db.selectFrom('price_tiers').selectAll().execute(),
     markUps: await db.selectFrom('mark_ups').selectAll().execute(),
     topSellers: await listTopSellers(db),
+    tasterShelf: await listShelf(db),
     parameterSets: await listParameterSets(db),
     priceLists: await listCountingPriceLists(db),
     volumeDiscounts: await db.selectFrom('volume_discounts').selectAll().orderBy('min_grams').execute(),

@@ -1,6 +1,6 @@
 /** The catalogue as the other modules see it. */
 export { searchBrands } from './brands.ts';
-export { buildCatalogue, type Catalogue, type HouseBlend } from './build-catalogue.ts';
+export { buildCatalogue, type Catalogue, type HouseBlend, type ShelvedTaster } from './build-catalogue.ts';
 export {
   type CatalogueCache,
   cachedPerCatalogue,

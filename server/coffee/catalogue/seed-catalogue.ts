@@ -10,7 +10,7 @@ import { beanCtapsId, houseBlendCtapsId } from '#domain/blend/ctaps-id.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { priceRows } from './seed-prices.ts';
-import { listBeanIds, noteSeeded, readSeededHash, seed } from './seed-store.ts';
+import { hasTasterShelf, listBeanIds, listBlendIds, noteSeeded, readSeededHash, seed } from './seed-store.ts';
 import type { Seeds } from './seeds.ts';
 
 const FOLDER = new URL('../../../database/seeds/', import.meta.url);
@@ -22,6 +22,7 @@ const FILES = [
   'beans',
   'blends',
   'brands',
+  'taster-shelf',
 ] as const;
 
 export async function seedCatalogue(db: InTransaction, beforeSeeding = () => {}): Promise<void> {
@@ -76,6 +77,19 @@ async function seedCoffees(db: InTransaction, seeds: Seeds): Promise<void> {
   const recipes = seeds.blends.filter(({ id }) => newBlends.has(id)).flatMap(recipeRows);
   await seed(db, 'blend_recipes', recipes);
   await seed(db, 'brands', seeds.brands.map(brandRow));
+  await seedTasterShelf(db, seeds);
+}
+
+/** The first coffees of the shelf. What staff took off it stays off it, so it is filled once, as far as its coffees are there. */
+async function seedTasterShelf(db: InTransaction, seeds: Seeds): Promise<void> {
+  if (await hasTasterShelf(db)) return;
+  const beans = await listBeanIds(db);
+  const blends = await listBlendIds(db);
+  const places = seeds['taster-shelf'].flatMap(({ place, bean_id, blend_id }) => {
+    if (bean_id !== undefined) return beans.has(bean_id) ? [{ place, ctaps_id: beanCtapsId(bean_id) }] : [];
+    return blends.has(blend_id) ? [{ place, ctaps_id: houseBlendCtapsId(blend_id) }] : [];
+  });
+  await seed(db, 'taster_shelf', places);
 }
 
 const beanRow = (bean: Seeds['beans'][number]): Insertable<Schema['beans']> => ({

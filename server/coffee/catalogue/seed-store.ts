@@ -43,3 +43,12 @@ export async function listBeanIds(db: InTransaction): Promise<Set<number>> {
   const beans = await db.selectFrom('beans').select('id').execute();
   return new Set(beans.map(({ id }) => id));
 }
+
+export async function listBlendIds(db: InTransaction): Promise<Set<number>> {
+  const blends = await db.selectFrom('blends').select('id').execute();
+  return new Set(blends.map(({ id }) => id));
+}
+
+/** Whether a coffee has, or had, a place on the shelf. */
+export const hasTasterShelf = async (db: InTransaction): Promise<boolean> =>
+  (await db.selectFrom('taster_shelf').select('id').limit(1).executeTakeFirst()) !== undefined;

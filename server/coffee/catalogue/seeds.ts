@@ -57,6 +57,10 @@ export interface Seeds {
     decaf: boolean;
     scores: Scores;
   }[];
+  'taster-shelf': ({ place: number } & (
+    | { bean_id: number; blend_id?: undefined }
+    | { bean_id?: undefined; blend_id: number }
+  ))[];
 }
 
 interface Coffee {

@@ -5,6 +5,7 @@ import { personalData as favourites } from '#server/coffee/favourites/favourites
 import { personalData as greenBuying } from '#server/coffee/green-buying/green-buying.ts';
 import { personalData as preference } from '#server/coffee/preference/preference.ts';
 import { personalData as stock } from '#server/coffee/stock/stock.ts';
+import { personalData as tasters } from '#server/coffee/tasters/tasters.ts';
 import { personalData as approvals } from '#server/foundation/approvals/approvals.ts';
 import { personalData as auditLog } from '#server/foundation/audit-log/audit-log.ts';
 import {
@@ -100,6 +101,7 @@ export const HOLDERS: readonly PersonalData[] = [
   carrier,
   traceability,
   stock,
+  tasters,
   greenBuying,
   roasting,
   cuppings,

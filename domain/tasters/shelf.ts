@@ -1,0 +1,16 @@
+/** The taster shelf: coffees that are kept in small bags, filled ahead, out of which flights are packed. */
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+
+export const PLACES = 12;
+
+/** What a taster bag is sold as, and its size in the catalogue. */
+export const TASTER_GRAMS = 60;
+export const TASTER_BAG_SIZE = 8;
+
+/** For so many days after roasting a bag may be sent. */
+export const TASTER_DAYS = 21;
+
+/** The day on which the oldest coffee was roasted that may still be sent. */
+export const oldestTaster = (today: Day): Day => dayAfter(today, -TASTER_DAYS);
+
+export const isTooOld = (roastedOn: Day, today: Day): boolean => roastedOn < oldestTaster(today);
