@@ -7,7 +7,7 @@ export const nextCursorHeader = 'x-next-cursor';
 
 /**
  * Who may make a call. A cart holder has the id of a cart without an owner, or is its owner; an id holder has the id of any cart or
- * line, a link holder a signed link; a buyer is the order's own customer.
+ * line, but for one that an assistant fills for somebody else; a link holder a signed link; a buyer is the order's own customer.
  */
 export type Caller =
   | 'anyone'

@@ -5,14 +5,18 @@ create table carts (
   created_at timestamptz not null default now(),
   customer_id integer references customers on delete cascade,
   changed_at timestamptz not null default now(),
+  -- The member for whom an assistant fills it: theirs alone until somebody takes it over on the page of its checkout.
+  prepared_for integer references customers on delete cascade,
   voucher_id integer,
   -- Null until the first order, which is placed under the cart's own id.
   order_key text unique check (order_key ~ '^[A-Za-z0-9_-]{22}$'),
   last_order_key text check (last_order_key ~ '^[A-Za-z0-9_-]{22}$'),
-  check ((order_key is null) = (last_order_key is null))
+  check ((order_key is null) = (last_order_key is null)),
+  constraint prepared_until_taken_over check (customer_id is null or prepared_for is null)
 );
 
 create index on carts (customer_id, created_at) where customer_id is not null;
+create index on carts (prepared_for) where prepared_for is not null;
 create index on carts (changed_at);
 create index on carts (voucher_id) where voucher_id is not null;
 create index guests_carts on carts (changed_at) where customer_id is null and last_order_key is null;

@@ -39,7 +39,7 @@ const CALLERS: Record<Caller, string> = {
   anyone: 'anyone',
   member: 'a member, with a token',
   'cart holder': 'anybody who has the id of a cart without an owner, or its owner, with a token',
-  'id holder': 'anybody who has the id',
+  'id holder': 'anybody who has the id; of a cart that an assistant fills for a member, that member alone',
   buyer: 'the buyer of the order, with a token',
   'link holder': 'anybody who has the link, key or code that was handed out',
   staff: 'staff, with a token',

@@ -833,6 +833,7 @@ interface Carts {
   created_at: Generated<Date>;
   customer_id: number | null;
   changed_at: Generated<Date>;
+  prepared_for: number | null;
   voucher_id: number | null;
   order_key: string | null;
   last_order_key: string | null;

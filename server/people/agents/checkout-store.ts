@@ -93,11 +93,7 @@ export async function detachCheckout(db: InTransaction, id: number): Promise<voi
 }
 
 export const findCheckoutOfCart = (db: Database | InTransaction, cartId: string) =>
-  db
-    .selectFrom('agent_checkouts')
-    .select(['customer_id', 'taken_at'])
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst();
+  db.selectFrom('agent_checkouts').select('taken_at').where('cart_id', '=', cartId).executeTakeFirst();
 
 const SHOWN = [
   'id',

@@ -12,7 +12,6 @@ import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import { fingerprintOf, newId } from '#server/platform/secrets.ts';
 import {
   findIdempotencyKey,
-  type Holder,
   joinCountedLine,
   joinLine,
   type LineRow,
@@ -21,6 +20,7 @@ import {
   type NewLine,
 } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
+import type { Holder } from './holder-store.ts';
 import { houseBlendOf, offShelf } from './house-blend-of.ts';
 
 /** Bags of one coffee for a cart. */

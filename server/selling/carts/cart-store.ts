@@ -8,6 +8,7 @@ import { type Attempt, isCounted, limitRateOf } from '#server/platform/rate-limi
 import type { Schema } from '#server/platform/schema.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { builtOnce } from '#server/platform/sql.ts';
+import { type Holder, isOpenTo, lockedCart } from './holder-store.ts';
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
 export type LineRow = CartRow['lines'][number];
@@ -23,9 +24,6 @@ export interface NewLine extends CartCoffee {
   /** Idempotency key: chosen by the sender, so that bags which are asked for twice are added once. */
   idempotencyKey: string | null;
 }
-
-/** The member who asks, or `null`: a member's carts are changed by that member alone, a cart without an owner by anybody who has its id. */
-export type Holder = number | null;
 
 /** Makes a cart if the attempt counts, in one statement with the counting: every first visit makes a cart. */
 export const insertCart = (
@@ -56,13 +54,13 @@ export const findCartOf = (db: Database | InTransaction, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A cart with its lines, in the order in which they joined it. Anybody who has the id may read it. */
+/** A cart with its lines, in the order in which they joined it. */
 export const readCart = async (db: Database | InTransaction, id: string) => (await cartsById(db, { id }))[0];
 
 const cartsById = builtOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('carts')
-    .select(['id', 'customer_id', 'voucher_id', 'last_order_key'])
+    .select(['id', 'customer_id', 'prepared_for', 'voucher_id', 'last_order_key'])
     .select(ORDER_KEY.as('order_key'))
     .select((cart) => jsonArrayFrom(linesOf(cart)).as('lines'))
     .where('id', '=', id),
@@ -98,28 +96,6 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
     ])
     .whereRef('cart_id', '=', 'carts.id')
     .orderBy('number');
-
-const mayBeChangedBy = (holder: Holder) =>
-  sql<boolean>`(carts.customer_id is null or carts.customer_id = ${holder}::int)`;
-
-export const lockCart = async (db: InTransaction, id: string, holder: Holder) =>
-  (await lockedCart(id, holder, sql`true`).execute(db)).rows[0];
-
-/** SQL fragment: locks a cart that the holder may change, once the condition holds. */
-export const lockedCart = (id: string, holder: Holder, condition: RawBuilder<unknown>) => sql<{ id: string }>`
-  select id from carts
-  where ${condition} and id = ${id} and ${mayBeChangedBy(holder)} for update`;
-
-/** Anybody's who has the id of the line, where no holder is named. */
-export const lockCartOfLine = (db: InTransaction, lineId: string, holder?: Holder) =>
-  db
-    .selectFrom('carts')
-    .innerJoin('cart_blends', 'cart_id', 'carts.id')
-    .select('carts.id')
-    .where('cart_blends.id', '=', lineId)
-    .where(holder === undefined ? sql<boolean>`true` : mayBeChangedBy(holder))
-    .forUpdate('carts')
-    .executeTakeFirst();
 
 /**
  * Adds bags of a coffee to a cart, as a line of their own or to the line of the same coffee, within the limits of both: answers
@@ -225,22 +201,15 @@ export const deleteLine = (db: InTransaction, lineId: string) =>
   db.deleteFrom('cart_blends').where('id', '=', lineId).returning('name').executeTakeFirst();
 
 /** The recipe of a line. Every line has one, so no rows mean that there is no such line. */
-export const listRecipeRows = (db: Database, lineId: string) =>
+export const listRecipeRows = (db: Database, lineId: string, holder: Holder) =>
   db
-    .selectFrom('cart_blend_recipes')
-    .select(['id', 'cart_blend_id', 'bean_id', 'percentage'])
+    .selectFrom('cart_blend_recipes as row')
+    .innerJoin('cart_blends', 'cart_blends.id', 'cart_blend_id')
+    .innerJoin('carts', 'carts.id', 'cart_id')
+    .select(['row.id', 'cart_blend_id', 'bean_id', 'percentage'])
     .where('cart_blend_id', '=', lineId)
-    .orderBy('id')
-    .execute();
-
-/** Lock order: by id, so that two requests which join the same carts cannot deadlock. */
-export const lockCarts = (db: InTransaction, ids: string[]) =>
-  db
-    .selectFrom('carts')
-    .select(['id', 'customer_id', 'voucher_id'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
+    .where(isOpenTo(holder))
+    .orderBy('row.id')
     .execute();
 
 export const listLines = (db: InTransaction, cartId: string) =>
@@ -250,10 +219,6 @@ export const listLines = (db: InTransaction, cartId: string) =>
     .where('cart_id', '=', cartId)
     .orderBy('number')
     .execute();
-
-export async function giveCart(db: InTransaction, id: string, customerId: number): Promise<void> {
-  await db.updateTable('carts').set({ customer_id: customerId }).where('id', '=', id).execute();
-}
 
 export async function setVoucher(db: InTransaction, id: string, voucher_id: number | null): Promise<void> {
   await db.updateTable('carts').set({ voucher_id }).where('id', '=', id).execute();

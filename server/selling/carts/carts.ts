@@ -1,16 +1,7 @@
 /** Carts as the other modules see them. */
 export { lineOf } from './add-line.ts';
 export { cartAnswer, cartBlendAnswer, ctapsIdOf } from './cart-answers.ts';
-export {
-  type CartRow,
-  emptiedCart,
-  giveCart,
-  type LineRow,
-  lockCart,
-  lockedCart,
-  readCart,
-  setVoucher,
-} from './cart-store.ts';
+export { type CartRow, emptiedCart, type LineRow, readCart, setVoucher } from './cart-store.ts';
 export { ensureCartOf } from './ensure-cart-of.ts';
 export {
   insertFilledCart,
@@ -19,6 +10,7 @@ export {
   replaceLines,
   sameCoffee,
 } from './fill-cart.ts';
+export { giveCart, lockCart, lockedCart, lockPreparedCart, prepareCart } from './holder-store.ts';
 export { houseBlendOf, houseBlendOfLine, offShelf } from './house-blend-of.ts';
 export { cartJobs } from './jobs.ts';
 export { joinCart } from './join-cart.ts';

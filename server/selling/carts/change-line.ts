@@ -9,7 +9,6 @@ import { coffeeOf, refuseLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import {
   deleteLine,
-  type Holder,
   type LineRow,
   listLines,
   readCart,
@@ -18,6 +17,7 @@ import {
   updateLine,
 } from './cart-store.ts';
 import { changeCart, GONE } from './held-cart.ts';
+import type { Holder } from './holder-store.ts';
 import { type Offer, priceWithVoucher } from './price-cart.ts';
 
 interface HeldLine {
@@ -104,9 +104,9 @@ async function repack(
 /** Anybody who has the id of a line may take it out, of a member's cart as well: documented clients send no token with it. */
 export async function removeLine(
   db: Database,
-  lineId: string,
+  { lineId, holder }: HeldLine,
 ): Promise<Answer<'DELETE /cart-blends/{id}'> | Refusal<'not_found'>> {
-  return changeCart(db, { line: lineId }, async (transaction) => {
+  return changeCart(db, { line: lineId, holder, isById: true }, async (transaction) => {
     const line = await deleteLine(transaction, lineId);
     return line === undefined ? GONE : { message: `${line.name} was taken out of your cart.` };
   });

@@ -3,8 +3,9 @@ import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { offerVoucher, refuseVoucher } from '#server/selling/vouchers/vouchers.ts';
 import { cartAnswer } from './cart-answers.ts';
-import { type Holder, readCart, setVoucher } from './cart-store.ts';
+import { readCart, setVoucher } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
+import type { Holder } from './holder-store.ts';
 import { holderIn, type Offer, priceWithVoucher } from './price-cart.ts';
 
 interface HeldCart {

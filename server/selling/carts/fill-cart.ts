@@ -5,8 +5,9 @@ import type { Attempt } from '#server/platform/rate-limit.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { fingerprintOf, newId } from '#server/platform/secrets.ts';
 import { coffeeOf } from './add-line.ts';
-import { deleteCart, type Holder, insertCart, type LineRow, readCart } from './cart-store.ts';
+import { deleteCart, insertCart, type LineRow, readCart } from './cart-store.ts';
 import { deleteLines, insertCartWithLines, insertLines } from './filled-cart-store.ts';
+import type { Holder } from './holder-store.ts';
 
 /** Makes a cart that holds these lines, if the attempt counts. */
 export async function makeFilledCart(

@@ -1,19 +1,11 @@
 import { mergedLines } from '#domain/cart/merge.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import {
-  deleteCart,
-  findCartOf,
-  giveCart,
-  listLines,
-  lockCarts,
-  moveLine,
-  setVoucher,
-  takeBags,
-} from './cart-store.ts';
+import { deleteCart, findCartOf, listLines, moveLine, setVoucher, takeBags } from './cart-store.ts';
+import { giveCart, lockCarts } from './holder-store.ts';
 
 /**
  * Joins the cart that a visitor filled before logging in with the member's own: the visitor's cart ends, or becomes the
- * member's. Another member's cart is left alone. The caller holds the lock on the customer.
+ * member's. Another member's cart is left alone, and so is one that an assistant fills for another. The caller holds the lock on the customer.
  */
 export async function joinCart(
   db: InTransaction,
@@ -23,7 +15,10 @@ export async function joinCart(
   if (guestCartId == null) return;
   const own = await findCartOf(db, customerId);
   const locked = await lockCarts(db, own === undefined ? [guestCartId] : [guestCartId, own.id]);
-  const guests = locked.find(({ id, customer_id }) => id === guestCartId && customer_id === null);
+  const guests = locked.find(
+    ({ id, customer_id, prepared_for: member }) =>
+      id === guestCartId && customer_id === null && (member === null || member === customerId),
+  );
   if (guests === undefined) return;
   // Race: an own cart that is empty may have been swept a moment ago.
   const lockedOwn = locked.find(({ id }) => id === own?.id);

@@ -21,12 +21,15 @@ export const personalData: PersonalData = {
             .orderBy('row.id'),
         ).as('recipe'),
       )
-      .where('customer_id', '=', id)
+      .where((cart) => cart.or([cart('customer_id', '=', id), cart('prepared_for', '=', id)]))
       .orderBy('line.number')
       .execute(),
   }),
 
   forgetCustomers: async (db, ids) => {
-    await db.deleteFrom('carts').where('customer_id', '=', anyOf(ids)).execute();
+    await db
+      .deleteFrom('carts')
+      .where((cart) => cart.or([cart('customer_id', '=', anyOf(ids)), cart('prepared_for', '=', anyOf(ids))]))
+      .execute();
   },
 };

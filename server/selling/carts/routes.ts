@@ -9,10 +9,11 @@ import { refuse } from '#server/platform/refusal.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import { type Holder, insertCart, listRecipeRows } from './cart-store.ts';
+import { insertCart, listRecipeRows } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
 import { enterVoucher, removeVoucher } from './enter-voucher.ts';
 import { openCart } from './held-cart.ts';
+import type { Holder } from './holder-store.ts';
 import { type Offer, priceCart, priceRow, priceWithVoucher } from './price-cart.ts';
 
 interface CartDeps {
@@ -28,7 +29,7 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
     return { ...prices, member, now: clock(), promise: await dispatchCache() };
   };
   const openPriced = async (id: string, member: Member | null) => {
-    const cart = await openCart(db, id);
+    const cart = await openCart(db, { cart: id, holder: holderOf(member) });
     if ('refused' in cart) return cart;
     const pricing = await today(member);
     // What a member entered is for that member's eyes.
@@ -72,9 +73,10 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       const line = { lineId: params.id, holder: holderOf(member) };
       return answered(await changeLine(db, { ...line, change: body }, await today(member)));
     },
-    'DELETE /cart-blends/{id}': async ({ params }) => answered(await removeLine(db, params.id)),
-    'GET /cart-blends/{id}/cart-blend-recipes': async ({ params }) => {
-      const rows = await listRecipeRows(db, params.id);
+    'DELETE /cart-blends/{id}': async ({ params, member }) =>
+      answered(await removeLine(db, { lineId: params.id, holder: holderOf(member) })),
+    'GET /cart-blends/{id}/cart-blend-recipes': async ({ params, member }) => {
+      const rows = await listRecipeRows(db, params.id, holderOf(member));
       return rows.length === 0 ? refuse('not_found') : { answer: rows };
     },
   };

@@ -81,6 +81,7 @@ export async function checkoutView(
 const NO_CART: CartRow = {
   id: '',
   customer_id: null,
+  prepared_for: null,
   voucher_id: null,
   last_order_key: null,
   order_key: '',

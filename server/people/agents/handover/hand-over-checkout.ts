@@ -10,7 +10,7 @@ import {
   cartAnswer,
   cartBlendAnswer,
   giveCart,
-  lockCart,
+  lockPreparedCart,
   priceWithVoucher,
   readCart,
 } from '#server/selling/carts/carts.ts';
@@ -70,12 +70,12 @@ export async function takeHandover(
     const seen = await findCheckout(transaction, { pageHash: hashOf(key) });
     if (seen === undefined) return refuse('not_found');
     const { cart_id: cartId } = seen;
-    if (cartId === null || (await lockCart(transaction, cartId, holder)) === undefined) return GONE;
+    if (cartId === null || (await lockPreparedCart(transaction, cartId, holder)) === undefined) return GONE;
     const row = await lockCheckout(transaction, seen.id);
     if (row === undefined || row.taken_at !== null || isOver(row, clock())) return GONE;
     if ((await findOrderOfCheckout(transaction, row.order_key)) !== undefined) return GONE;
     await takeCheckout(transaction, row.id, clock());
-    if (holder !== null) await giveCart(transaction, cartId, holder);
+    await giveCart(transaction, cartId, holder);
     const saved = await savedFor(transaction, row, holder);
     return { cart_id: cartId, member_id: holder, ...writtenIn(row), saved };
   });

@@ -1,11 +1,13 @@
-/** Carts by UCP: carts of the shop, which belong to nobody until a person takes one over. */
+/** Carts by UCP: carts of the shop, which belong to nobody until a person takes one over. What a token made is filled for its member. */
 import { calls } from '#contract/calls.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { attemptsAt } from '#server/platform/rate-limit.ts';
 import {
+  type CartRow,
   insertFilledCart,
-  lockCart,
+  lockPreparedCart,
+  prepareCart,
   readCart,
   removeCart,
   replaceLines,
@@ -48,6 +50,7 @@ export async function prepareNewCart(asking: Asking, body: unknown): Promise<Out
   if (refused !== null) return refused;
   return async (transaction) => {
     const id = await insertFilledCart(transaction, read.lines);
+    if (asking.member !== null) await prepareCart(transaction, id, asking.member.id);
     return answered(asking, transaction, { id, prices, read, request: request.data, status: 201 });
   };
 }
@@ -88,7 +91,7 @@ export async function showCart(asking: Asking, id: string): Promise<Outcome> {
   const { deps } = asking;
   const cart = isCartId(id) ? await readCart(deps.db, id) : undefined;
   if (cart === undefined || cart.customer_id !== null) return sayNo(NO_CART);
-  const closed = await refusalOfCart(asking, deps.db, id);
+  const closed = await refusalOfCart(asking, deps.db, cart);
   if (closed !== null) return closed;
   const seen = await viewOf(cart, deps.db, { ...asking, prices: await pricesAsked(asking) });
   return { answer: withTale(seen, await compareWithTold(deps.db, seen.priced, ofCart(seen))) };
@@ -107,19 +110,18 @@ export async function lockCartOf(
   transaction: InTransaction,
   id: string,
 ): Promise<Outcome | null> {
-  if (!isCartId(id) || (await lockCart(transaction, id, null)) === undefined) return sayNo(NO_CART);
-  return refusalOfCart(asking, transaction, id);
+  const cart = isCartId(id) ? await lockPreparedCart(transaction, id, null) : undefined;
+  return cart === undefined ? sayNo(NO_CART) : refusalOfCart(asking, transaction, cart);
 }
 
-/** A cart is its person’s once they took its checkout over, and before that its checkout’s member’s. */
+/** A cart is its person’s once they took its checkout over, and before that the member’s for whom it is filled. */
 async function refusalOfCart(
   asking: Asking,
   db: Database | InTransaction,
-  id: string,
+  { id, prepared_for: member }: Pick<CartRow, 'id' | 'prepared_for'>,
 ): Promise<Outcome | null> {
-  const checkout = await findCheckoutOfCart(db, id);
-  if (checkout !== undefined && checkout.taken_at !== null) return sayNo(NO_CART);
-  return refusalOfOwner(asking, checkout, NO_CART);
+  const takenAt = (await findCheckoutOfCart(db, id))?.taken_at ?? null;
+  return takenAt === null ? refusalOfOwner(asking, { customer_id: member }, NO_CART) : sayNo(NO_CART);
 }
 
 /** Where nothing of what was asked for can be had, there is nothing to make a cart of. */

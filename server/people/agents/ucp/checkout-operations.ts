@@ -1,7 +1,13 @@
 /** Checkout sessions by UCP: an assistant prepares, a person looks and pays on our page. */
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { insertFilledCart, lockCart, readCart, replaceLines } from '#server/selling/carts/carts.ts';
+import {
+  insertFilledCart,
+  lockPreparedCart,
+  prepareCart,
+  readCart,
+  replaceLines,
+} from '#server/selling/carts/carts.ts';
 import type { Asking } from '../cart/asking.ts';
 import type { Prices } from '../cart/asking-member.ts';
 import { enterCodes } from '../cart/entered-codes.ts';
@@ -118,7 +124,7 @@ export async function prepareCheckoutChange(
     await replaceLines(transaction, row.cartId, read.lines);
     const came = { cartId: row.cartId, request: request.data, read, prices: today.prices, isNew: false };
     const more = await enterWhatCame(asking, transaction, came);
-    const owner = await ownerOf(asking, transaction, row.checkout);
+    const owner = await ownerOf(asking, transaction, row);
     const changed = { ...row.checkout, ...rowOf(readBuyer(request.data)), customer_id: owner };
     return answered(asking, transaction, { row: changed, ...today, more, status: 200 });
   };
@@ -145,13 +151,17 @@ export async function showCheckout(asking: Asking, id: string): Promise<Outcome>
   return show(asking, db, { row, ...(await readToday(asking)), more: NOTHING_MORE });
 }
 
-type Found = { checkout: CheckoutRow; cartId: string } | { outcome: Outcome };
+interface Open {
+  checkout: CheckoutRow;
+  cartId: string;
+}
+type Found = Open | { outcome: Outcome };
 
 /** Locks the cart of a session, then the session. What it is judged by is read under the locks: it may have changed before them. */
 export async function lockOpen(asking: Asking, transaction: InTransaction, id: string): Promise<Found> {
   const seen = isSessionId(id) ? await findCheckout(transaction, { sessionHash: hashOf(id) }) : undefined;
   const isCartThere =
-    seen?.cart_id != null && (await lockCart(transaction, seen.cart_id, null)) !== undefined;
+    seen?.cart_id != null && (await lockPreparedCart(transaction, seen.cart_id, null)) !== undefined;
   const row = seen && (await lockCheckout(transaction, seen.id));
   const refused = refusalOfOwner(asking, row);
   if (refused !== null || row === undefined) return { outcome: refused ?? sayNo(NO_SESSION) };
@@ -168,6 +178,7 @@ async function startCheckout(
   { cart: { id: cartId, order_key: orderKey = cartId }, request }: Starting,
 ): Promise<{ row: CheckoutRow; secrets: CheckoutSecrets }> {
   const secrets = await secretsOf(transaction, orderKey);
+  if (member !== null) await prepareCart(transaction, cartId, member.id);
   const row = await insertCheckout(
     transaction,
     {
@@ -204,10 +215,11 @@ interface Came {
 async function ownerOf(
   { member }: Asking,
   transaction: InTransaction,
-  { id, customer_id: owner }: CheckoutRow,
+  { checkout: { id, customer_id: owner }, cartId }: Open,
 ): Promise<number | null> {
   if (owner !== null || member === null) return owner;
   await giveCheckout(transaction, id, member.id);
+  await prepareCart(transaction, cartId, member.id);
   return member.id;
 }
 
