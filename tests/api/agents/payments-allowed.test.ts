@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandedOver } from '#contract/agents/handovers.ts';
 import { CHECKOUT_MANAGE, CHECKOUT_PAY, ORDER_READ } from '#domain/agent-access/scopes.ts';
-import { formatPounds } from '#domain/money/pounds.ts';
+import { formatPounds, toPounds } from '#domain/money/pounds.ts';
 import { anOrder } from '#tests/support/api/given-order.ts';
 import { aMember, endFreshLogin } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
@@ -24,7 +24,7 @@ withShop(
   'what assistants may pay for',
   (shop) => {
     checkMoneyAfterEach(shop);
-    const { ordersOf } = payingCheckouts(shop);
+    const { start, complete, ordersOf } = payingCheckouts(shop);
 
     describe('what a person allows', () => {
       it('is nothing to pay with where they set no limits', async () => {
@@ -53,6 +53,28 @@ withShop(
         await endFreshLogin(shop(), member);
         expect((await give(10, 10)).json()).toMatchObject({ code: 'fresh_login_needed' });
         expect((await member.send('POST', '/agent-grants', body)).statusCode).toBe(201);
+      });
+    });
+
+    describe('what was paid', () => {
+      it('is listed for its member alone: the ten newest orders, though all count', async () => {
+        const { member, by } = await aPayer(shop(), { credit: 400, perMonth: 1000 });
+        const other = await aPayer(shop());
+        await complete((await start(other.by)).id, other.by);
+        for (let left = 11; left > 0; left--) {
+          expect((await complete((await start(by)).id, by)).body.status).toBe('completed');
+          shop().clock.advance(1000);
+        }
+        const orders = await ordersOf(member);
+        expect(orders).toHaveLength(11);
+        const { payments, spent_this_month: spent } = await grantOf(member);
+        const newest = orders.toReversed().slice(0, 10);
+        expect(payments.map(({ order_id: id, amount }) => [id, amount])).toEqual(
+          newest.map(({ id, total }) => [id, toPounds(total)]),
+        );
+        expect(spent).toBe(toPounds(orders.reduce((sum, { total }) => sum + total, 0)));
+        const [others] = await ordersOf(other.member);
+        expect((await grantOf(other.member)).payments).toMatchObject([{ order_id: others?.id }]);
       });
     });
 
