@@ -106,6 +106,9 @@ import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
 import { staffPrivacyCalls } from './privacy/staff-privacy.ts';
+import { publicBlendCalls } from './public-blends/public-blends.ts';
+import { publicationCalls } from './public-blends/publications.ts';
+import { staffPublicationCalls } from './public-blends/staff-publications.ts';
 import { reorderCalls } from './reorders/reorders.ts';
 import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
@@ -208,6 +211,9 @@ export const calls = {
   ...tasteProfileCalls,
   ...keptTasteCalls,
   ...bagPageCalls,
+  ...publicBlendCalls,
+  ...publicationCalls,
+  ...staffPublicationCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,

@@ -33,6 +33,7 @@ import { keptTasteJobs } from './people/kept-tastes/kept-tastes.ts';
 import { newsletterJobs } from './people/newsletters/newsletters.ts';
 import { numbersJobs } from './people/numbers/numbers.ts';
 import { privacyJobs, references } from './people/privacy/privacy.ts';
+import { publicBlendJobs } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderJobs } from './people/reorders/reorders.ts';
 import { staffJobs } from './people/staff/staff.ts';
 import { staffAgentJobs } from './people/staff-agents/staff-agents.ts';
@@ -105,6 +106,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...reorderJobs(deps),
   ...keptTasteJobs(deps),
   ...bagPageJobs(deps),
+  ...publicBlendJobs(deps),
   ...voucherJobs(deps),
   ...numbersJobs(deps),
   ...auditLogJobs(deps),

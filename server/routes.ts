@@ -42,6 +42,7 @@ import { movingInRoutes } from './people/moving-in/moving-in.ts';
 import { newsletterRoutes } from './people/newsletters/newsletters.ts';
 import { numbersRoutes } from './people/numbers/numbers.ts';
 import { privacyRoutes } from './people/privacy/privacy.ts';
+import { publicBlendRoutes } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderRoutes } from './people/reorders/reorders.ts';
 import { staffRoutes } from './people/staff/staff.ts';
 import { staffAgentRoutes } from './people/staff-agents/staff-agents.ts';
@@ -129,6 +130,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...reorderRoutes(deps),
   ...keptTasteRoutes(deps),
   ...bagPageRoutes(deps),
+  ...publicBlendRoutes(deps),
   ...planRoutes(deps),
   ...planRequestRoutes(deps),
   ...voucherRoutes(deps),

@@ -7,6 +7,7 @@ export const OTHER_KINDS = [
   'application',
   'plan request',
   'name',
+  'publication',
   'mail',
   'payment',
   'approval',

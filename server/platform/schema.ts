@@ -89,6 +89,7 @@ export interface Schema {
   gift_card_sales: GiftCardSales;
   gift_cards: GiftCards;
   given_credits: GivenCredits;
+  given_up_handles: GivenUpHandles;
   green_arrivals: GreenArrivals;
   green_bean_prices: GreenBeanPrices;
   green_below_points: GreenBelowPoints;
@@ -127,6 +128,7 @@ export interface Schema {
   made_bean_figures: MadeBeanFigures;
   mailed_codes: MailedCodes;
   mails: Mails;
+  makers: Makers;
   mark_ups: MarkUps;
   marketing_recipients: MarketingRecipients;
   messages: Messages;
@@ -174,6 +176,9 @@ export interface Schema {
   pricing_rates: PricingRates;
   proposal_figures: ProposalFigures;
   proposed_acts: ProposedActs;
+  public_blend_version: PublicBlendVersion;
+  publication_reports: PublicationReports;
+  publications: Publications;
   push_messages: PushMessages;
   push_sender_keys: PushSenderKeys;
   push_subscriptions: PushSubscriptions;
@@ -1180,6 +1185,12 @@ interface GivenCredits {
   taken_back_at: Date | null;
 }
 
+interface GivenUpHandles {
+  handle_looks: string;
+  maker_id: number | null;
+  given_up_at: Date;
+}
+
 interface GreenArrivals {
   id: GeneratedAlways<number>;
   contract_id: number | null;
@@ -1563,6 +1574,16 @@ interface Mails {
   about: string | null;
   is_bulk: Generated<boolean>;
   attachment_failures: Generated<number>;
+}
+
+interface Makers {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  handle: string;
+  handle_looks: string;
+  shown_name: string;
+  about: string;
+  made_at: Date;
 }
 
 interface MarkUps {
@@ -2129,6 +2150,40 @@ interface ProposedActs {
   ends_at: Date;
   begun_by: number | null;
   begun_at: Date | null;
+}
+
+interface PublicBlendVersion {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
+interface PublicationReports {
+  id: GeneratedAlways<number>;
+  publication_id: number;
+  reporter_id: number | null;
+  network_hash: string;
+  reason: string;
+  reported_at: Date;
+  settled_at: Date | null;
+}
+
+interface Publications {
+  id: GeneratedAlways<number>;
+  maker_id: number;
+  custom_blend_id: number;
+  recipe_key: string;
+  story: string;
+  state: Generated<string>;
+  words: string | null;
+  version: Generated<number>;
+  asked_at: Date;
+  waits_since: Date | null;
+  public_since: Date | null;
+  looked_at: Date | null;
+  hidden_at: Date | null;
+  withdrawn_at: Date | null;
+  buyers: Generated<number>;
+  buyers_again: Generated<number>;
 }
 
 interface PushMessages {

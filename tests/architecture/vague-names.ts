@@ -34,6 +34,9 @@ const NAMES: Record<string, string> = {
 /** Words that are a name in some place, and of what. */
 const PLACES: Record<string, { words: readonly string[]; of: string }> = {
   'contract/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
+  'domain/public-blends': { words: ['handle'], of: 'by which a maker is found' },
+  'server/people/public-blends': { words: ['handle'], of: 'by which a maker is found' },
+  'server/platform/schema.ts': { words: ['handle'], of: 'by which a maker is found' },
   'domain/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
   'web/staff/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },
   'server/roastery/carrier': { words: ['service'], of: 'a way in which a carrier takes parcels' },

@@ -2,4 +2,5 @@
 export { preferenceJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { questionsOnLine } from './questions.ts';
+export { readBelief } from './read-belief.ts';
 export { ensureDrinker, moveDrinkers, moveDrinkersBack } from './taste-event-store.ts';

@@ -27,6 +27,7 @@ import {
 } from '#server/people/accounts/accounts.ts';
 import { endGrantsOf } from '#server/people/agent-access/agent-access.ts';
 import { moveKeptTastes } from '#server/people/kept-tastes/kept-tastes.ts';
+import { movePublications } from '#server/people/public-blends/public-blends.ts';
 import { countRunningOf, withdrawAllOf } from '#server/people/reorders/reorders.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -98,6 +99,7 @@ async function move(
   const favourites = await moveFavourites(db, { from: merged.id, to: kept.id });
   const drinkers = await moveDrinkers(db, { from: merged.id, to: kept.id });
   const keptTastes = await moveKeptTastes(db, { from: merged.id, to: kept.id, now });
+  const published = await movePublications(db, { from: merged.id, to: kept.id });
   const standing_orders = await withdrawAllOf(db, merged.id, now);
   await endLogins(db, merged.id);
   // Those of the merged account ended with its password. What its owner now sees besides, no assistant was allowed.
@@ -119,7 +121,7 @@ async function move(
       usual_shipping_detail_id: merged.usual_shipping_detail_id,
     },
     credit,
-    moved: { orders, blends, addresses, favourites, drinkers, keptTastes, standing_orders },
+    moved: { orders, blends, addresses, favourites, drinkers, keptTastes, published, standing_orders },
   });
   if (id === undefined) throw new UsedMeanwhile();
   const counts = {

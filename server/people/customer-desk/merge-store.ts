@@ -1,6 +1,7 @@
 /** SQL of merged records: what was moved, so that it can be moved back. */
 import { type Selectable, sql } from 'kysely';
 import { nameOfStaff } from '#server/foundation/customers/customers.ts';
+import type { MovedPublications } from '#server/people/public-blends/public-blends.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { anyOf } from '#server/platform/sql.ts';
@@ -20,6 +21,7 @@ export interface Moved {
   /** Merges of earlier days were stored without. */
   drinkers?: readonly number[];
   keptTastes?: readonly number[];
+  published?: MovedPublications;
   /** They ended with the merge, and run again where it is undone. */
   standing_orders?: readonly number[];
 }

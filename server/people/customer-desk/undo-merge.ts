@@ -12,6 +12,7 @@ import {
 } from '#server/foundation/customers/customers.ts';
 import { listAddresses, moveAddressesBack } from '#server/people/accounts/accounts.ts';
 import { moveKeptTastesBack } from '#server/people/kept-tastes/kept-tastes.ts';
+import { movePublicationsBack } from '#server/people/public-blends/public-blends.ts';
 import { resumeStandingOrders } from '#server/people/reorders/reorders.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -49,6 +50,7 @@ export const undoMerge = (
     await moveFavouritesBack(transaction, { ctapsIds: moved.favourites, from, to });
     await moveDrinkersBack(transaction, { ids: moved.drinkers ?? [], from, to });
     await moveKeptTastesBack(transaction, { ids: moved.keptTastes ?? [], from, to, now });
+    await movePublicationsBack(transaction, { ...(moved.published ?? NOTHING_PUBLISHED), from, to });
     const resumed = await resumeStandingOrders(transaction, moved.standing_orders ?? [], now);
     // Meanwhile it may have been deleted.
     const usual = (await listAddresses(transaction, to)).find(
@@ -92,6 +94,7 @@ async function whyFinal(
   return (await wasRefundedSince(db, moved.orders, merged_at)) ? REFUNDED : null;
 }
 
+const NOTHING_PUBLISHED = { makers: [], publications: [] };
 const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'One of them is your own record. Somebody else has to undo that.',
 });

@@ -7,6 +7,7 @@ import { failedMails } from '#server/foundation/mail/mail.ts';
 import { paymentsThatMismatch } from '#server/money/payments/payments.ts';
 import { openPlanRequests } from '#server/money/plans/plans.ts';
 import { openApplications } from '#server/people/distributors/distributors.ts';
+import { publicationsToLookAt } from '#server/people/public-blends/public-blends.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { namesNotLookedAt } from '#server/roastery/packing/packing.ts';
 
@@ -68,6 +69,7 @@ const OTHERS: Readonly<Record<OtherKind, (wanted: Pick<Wanted, 'approvals'>) => 
   application: () => ofKind('application', openApplications),
   'plan request': () => ofKind('plan request', openPlanRequests),
   name: () => ofKind('name', namesNotLookedAt),
+  publication: () => ofKind('publication', publicationsToLookAt),
   mail: () => unseen('mail', failedMails),
   payment: () => unseen('payment', paymentsThatMismatch),
   approval: ({ approvals }) => ofKind('approval', approvalsFor(approvals)),

@@ -20,6 +20,7 @@ const RIGHTS_FOR: Readonly<Record<OtherKind, readonly StaffRight[]>> = {
   application: ['people'],
   'plan request': ['money'],
   name: ['floor', 'orders'],
+  publication: ['people'],
   mail: ['people'],
   payment: ['money'],
   // Each for the right of its act.

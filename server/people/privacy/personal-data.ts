@@ -41,6 +41,7 @@ import { personalData as inbox } from '#server/people/inbox/inbox.ts';
 import { personalData as keptTastes } from '#server/people/kept-tastes/kept-tastes.ts';
 import { personalData as movingIn } from '#server/people/moving-in/moving-in.ts';
 import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
+import { personalData as publicBlends } from '#server/people/public-blends/public-blends.ts';
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
 import { personalData as staffAgents } from '#server/people/staff-agents/staff-agents.ts';
@@ -110,6 +111,7 @@ export const HOLDERS: readonly PersonalData[] = [
   accounting,
   reorders,
   keptTastes,
+  publicBlends,
   bagPages,
   imports,
 ];

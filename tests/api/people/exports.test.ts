@@ -193,6 +193,8 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'green_lots.code': 'on sacks',
   'orders.voucher_code': 'what the buyer typed',
   'past_orders.content_hash': 'of a row of a file',
+  'publication_reports.network_hash': 'of an address, which opens nothing',
+  'publications.recipe_key': 'a recipe',
   'refused_mailboxes.code': 'what a mail server said',
   'seeded_files.hash': 'of a file of the shop',
   'staff_approvals.fingerprint': 'of an act',

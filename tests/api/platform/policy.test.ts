@@ -25,6 +25,7 @@ import {
   sendTo,
   type TestMember,
 } from '#tests/support/api/members.ts';
+import { givenPublication, givenPublicBlend } from '#tests/support/api/public-blends.ts';
 import { givenProposal } from '#tests/support/api/reorderers.ts';
 import { aPlannedBatch } from '#tests/support/api/roast-days.ts';
 import { aDayAhead, buysOnAccount, givenStandingOrder } from '#tests/support/api/standing-orders.ts';
@@ -70,6 +71,10 @@ type About =
   | 'standing order'
   | 'taste event'
   | 'kept taste'
+  | 'public blend'
+  | 'publication'
+  | 'publication to look at'
+  | 'maker'
   | 'bag'
   | 'own bag';
 
@@ -84,7 +89,13 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401
   if (who === 'paypal') return 400;
   if (about === 'secret') return 404;
   if (about === 'no passkey') return 401;
-  const isForAll = about === 'nothing' || about === 'coffee' || about === 'bag' || who === 'id holder';
+  const isForAll =
+    about === 'nothing' ||
+    about === 'coffee' ||
+    about === 'bag' ||
+    about === 'public blend' ||
+    about === 'maker' ||
+    who === 'id holder';
   if (!isForAll && actor !== 'owner') return 404;
   return 200;
 }
@@ -510,6 +521,17 @@ const ABOUT: Record<CallName, About> = {
   'PATCH /kept-tastes/{id}': 'kept taste',
   'POST /kept-tastes/{id}/answers': 'kept taste',
   'GET /kept-taste-changes/{key}': 'secret',
+  'GET /public-blends': 'nothing',
+  'GET /public-blends/{ctapsId}': 'public blend',
+  'POST /public-blends/{ctapsId}/reports': 'public blend',
+  'GET /makers/{handle}': 'maker',
+  'GET /maker': 'nothing',
+  'PUT /maker': 'nothing',
+  'GET /publications': 'nothing',
+  'PUT /custom-blends/{ctapsId}/publication': 'blend',
+  'DELETE /custom-blends/{ctapsId}/publication': 'publication',
+  'GET /staff/publications': 'nothing',
+  'POST /staff/publications/{id}/looks': 'publication to look at',
   'GET /bags/{code}': 'bag',
   'POST /bags/{code}/answers': 'bag',
   'DELETE /bags/{code}/answers': 'own bag',
@@ -658,8 +680,8 @@ const LAST_CALLS: readonly CallName[] = [
   'PUT /customers/change-password',
 ];
 
-/** Whoever has the id takes it away, so that everybody is given one. */
-const TAKES_AWAY: CallName = 'DELETE /cart-blends/{id}';
+/** Whoever has the id takes it away, or a few people together do, so that everybody is given one. */
+const TAKE_AWAY: readonly CallName[] = ['DELETE /cart-blends/{id}', 'POST /public-blends/{ctapsId}/reports'];
 
 interface Cast {
   owner: TestMember;
@@ -749,6 +771,10 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
     return String(said.json<{ id: number }>().id);
   }
   if (about === 'bag' || about === 'own bag') return givenBagOf(shop, owner);
+  if (about === 'public blend') return (await givenPublicBlend(shop, owner, staff)).ctapsId;
+  if (about === 'maker') return (await givenPublicBlend(shop, owner, staff)).handle;
+  if (about === 'publication') return (await givenPublication(shop, owner)).ctapsId;
+  if (about === 'publication to look at') return String((await givenPublication(shop, owner)).id);
   if (about === 'kept taste') return String((await givenAskedTaste(shop, owner)).id);
   if (about === 'batch') return String((await aPlannedBatch(shop, owner.user.id)).batchId);
   if (about === 'bin') return String((await aPlannedBatch(shop, owner.user.id)).binId);
@@ -833,7 +859,7 @@ describe.each(DATABASE_KINDS)('who may do what to whose (%s)', (kind) => {
     const id = await make(ABOUT[key], acting, shop);
     // Who is refused what is worked out alike on both.
     for (const actor of TRIED_DATABASES.includes(kind) ? inOrder(who) : [doer(who)]) {
-      const about = key === TAKES_AWAY ? await make(ABOUT[key], acting, shop) : id;
+      const about = TAKE_AWAY.includes(key) ? await make(ABOUT[key], acting, shop) : id;
       const status = await statusOf(key, actor, { shop, cast: acting, id: about });
       const model = expected(who, ABOUT[key], actor);
       expect({ actor, status, isAsExpected: isAsExpected(status, model), model }).toMatchObject({

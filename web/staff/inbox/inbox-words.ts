@@ -10,6 +10,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   application: 'Distributor',
   'plan request': 'Request for a plan',
   name: 'Name on a bag',
+  publication: 'Public blend',
   mail: 'Failed mail',
   payment: 'Payment',
   approval: 'Second person',
@@ -42,6 +43,7 @@ export function pathOf(row: InboxRow): string {
   if (row.kind === 'application') return '/distributors';
   if (row.kind === 'plan request') return '/members/requests';
   if (row.kind === 'name') return '/fill';
+  if (row.kind === 'publication') return `/inbox/publications/${row.id}`;
   if (row.kind === 'approval') return '/people';
   if (row.kind === 'mail') return `/mails/${row.id}`;
   if (row.kind === 'standing order') return `/standing-orders/${row.id}`;
