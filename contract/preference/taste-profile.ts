@@ -75,7 +75,15 @@ const tasteProfile = z
   .object({
     events: z.array(tasteEvent).meta({ description: 'The newest first.' }),
     advice: z
-      .object({ belief, proposals: z.array(tasteProposal), odds: z.array(odds) })
+      .object({
+        belief,
+        proposals: z.array(tasteProposal),
+        last_change: z.string().nullable().meta({
+          description:
+            'How the first proposal tastes beside what it would be without the last answer; null where few would taste that.',
+        }),
+        odds: z.array(odds),
+      })
       .nullable()
       .meta({
         description: 'As POST /taste-advice answers it for the same history; null while nothing was said.',
@@ -184,6 +192,7 @@ export const tasteProfileCalls = {
             answers: 1,
           },
           proposals: [exampleProposal],
+          last_change: 'Your last answer made this a little less bitter.',
           odds: [{ rival: 'best seller', name: 'Ethiopia Sidamo G2 Washed', tens: [7] }],
         },
         to_compare: [],

@@ -44,6 +44,8 @@ export interface BeliefAnswer {
 export interface Compared {
   pairs: readonly { first: Tastes; second: Tastes }[];
   rivals: readonly Tastes[];
+  /** What was said but for the last answer, to see what that changed. */
+  without?: History;
 }
 
 export interface ProposalAdvice<Bean extends MatchBean> {
@@ -52,6 +54,8 @@ export interface ProposalAdvice<Bean extends MatchBean> {
   chances: number[];
   /** Of each rival, how probably each of the proposals is liked better. */
   againstRivals: number[][];
+  /** How the nearest blend would taste without the last answer; `null` where nobody asked. */
+  without: Scores | null;
 }
 
 const LOW = 0.1;
@@ -83,7 +87,7 @@ export function flightFor<Bean extends MatchBean, Coffee extends { tastes: Taste
 
 export function proposalsFor<Bean extends MatchBean>(
   drinker: Drinker,
-  { pairs, rivals }: Compared,
+  { pairs, rivals, without }: Compared,
   { tasteTable, prices }: Offer<Bean>,
 ): ProposalAdvice<Bean> {
   const belief = beliefAbout(drinker);
@@ -102,7 +106,17 @@ export function proposalsFor<Bean extends MatchBean>(
     againstRivals: rivals.map((rival) =>
       proposals.map(({ scores }) => chanceOfBetter(belief, tastesOf(scores), rival)),
     ),
+    without:
+      without === undefined ? null : nearestTo({ ...drinker, history: without }, { tasteTable, prices }),
   };
+}
+
+function nearestTo<Bean extends MatchBean>(
+  drinker: Drinker,
+  { tasteTable, prices }: Offer<Bean>,
+): Scores | null {
+  const wish = wishFor(beliefAbout(drinker), drinker, tasteTable);
+  return proposeClosest(wish, tasteTable, prices)?.scores ?? null;
 }
 
 /** The recipes nearest to a taste, of beans that cost no more than blends may hold. */

@@ -5,7 +5,8 @@ import { type Scores, TASTES, type Taste } from './axes.ts';
 export const NOTICEABLE = 0.3;
 const PLAIN = 1;
 const STRONG = 2;
-const MOST_NAMED = 3;
+/** So many changes of a coffee are named at most. */
+export const MOST_NAMED = 3;
 
 const QUARTER = 0.25;
 
@@ -39,15 +40,22 @@ export function noticeableDifference(
   taste: Readonly<Scores>,
   wished: Readonly<Partial<Scores>>,
 ): string | null {
-  const differences = TASTES.map((name) => ({ name, by: taste[name] - (wished[name] ?? taste[name]) }))
-    .filter(({ by }) => Math.abs(by) >= NOTICEABLE)
-    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, MOST_NAMED)
-    .map(({ name, by }) => changeOf(name, by));
+  const differences = noticeableChanges(taste, wished).slice(0, MOST_NAMED).map(changeInWords);
   if (differences.length === 0) return null;
   const sentence = `${listed(differences)}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
+
+export interface Change {
+  name: Taste;
+  by: number;
+}
+
+/** What most people would taste, the largest first. */
+export const noticeableChanges = (taste: Readonly<Scores>, wished: Readonly<Partial<Scores>>): Change[] =>
+  TASTES.map((name) => ({ name, by: taste[name] - (wished[name] ?? taste[name]) }))
+    .filter(({ by }) => Math.abs(by) >= NOTICEABLE)
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
 
 /** Such as `chocolatey` and `bitter`. */
 export const adjectiveOf = (name: Taste): string => ADJECTIVES[name] ?? name;
@@ -72,7 +80,8 @@ export function levelInWords(score: number, others: readonly number[]): 'low' | 
   return weaker > 1 - QUARTER ? 'high' : 'medium';
 }
 
-function changeOf(name: Taste, by: number): string {
+/** Such as `a little less bitter`. */
+export function changeInWords({ name, by }: Change): string {
   const change = comparativeOf(name, by);
   if (Math.abs(by) < PLAIN) return `a little ${change}`;
   if (Math.abs(by) < STRONG) return change;

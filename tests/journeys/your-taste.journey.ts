@@ -63,6 +63,7 @@ test('answers about bought coffees count, and are taken back', async ({ page, co
   await press(page, 'Say so');
   await expect(page.getByText('Lighthouse: not caramel enough.').first()).toBeVisible();
   await expect(remark).toBeHidden();
+  await expect(page.getByText(/^Your last answer made this .*more caramel, as you said/)).toBeVisible();
   const takeBack = page.getByRole('button', {
     name: 'Take it back (Lighthouse was much better than Harbour.)',
   });

@@ -52,9 +52,12 @@ export const Nearest = ({ advice, ...rest }: Props) => (
           const tens = each.tens[advice.proposals.indexOf(proposal)];
           return tens == null ? [] : oddsInWords(each, tens);
         });
+        const lastChange = proposal === advice.proposals[0] ? advice.last_change : null;
         return (
           <li key={link}>
-            <Proposal {...{ proposal, kinds, odds, link, target: advice.belief.target, ...rest }} />
+            <Proposal
+              {...{ proposal, kinds, odds, link, lastChange, target: advice.belief.target, ...rest }}
+            />
           </li>
         );
       })}
@@ -77,10 +80,22 @@ interface ProposalProps extends Omit<Props, 'advice'> {
   kinds: readonly string[];
   odds: readonly string[];
   link: string;
+  /** What the last answer changed about it. */
+  lastChange: string | null;
   target: Advice['belief']['target'];
 }
 
-function Proposal({ proposal, kinds, odds, link, target, beans, roasts, isDecaf }: ProposalProps) {
+function Proposal({
+  proposal,
+  kinds,
+  odds,
+  link,
+  lastChange,
+  target,
+  beans,
+  roasts,
+  isDecaf,
+}: ProposalProps) {
   const { roast_id, blend_recipes, scores, certificate_rms, price_per_kilo } = proposal;
   const roast = nameOf(roast_id, roasts);
   const rows = blend_recipes.toSorted((a, b) => b.percentage - a.percentage);
@@ -100,6 +115,7 @@ function Proposal({ proposal, kinds, odds, link, target, beans, roasts, isDecaf 
         </div>
       </div>
       <p className={styles.difference}>{differenceInWords(scores, target)}</p>
+      {lastChange !== null && <p>{lastChange}</p>}
       {odds.map((each) => (
         <p key={each}>{each}</p>
       ))}

@@ -3,6 +3,7 @@ import { keyOfRecipe } from '#domain/blend/recipe-key.ts';
 import type { Compared, ProposalAdvice } from '#domain/preference/advice.ts';
 import type { FlightCoffee } from '#domain/preference/flight.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { shownScores } from '#domain/taste/blend-taste.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import {
   type FlightChoice,
@@ -16,8 +17,8 @@ import { type DrinkerRequest, historyOf, refusalOfCoffee, refusalOfHistory } fro
 
 type Request = Received<'POST /taste-advice'>['body'];
 type Refused = Refusal<'invalid' | 'too_many_tries'>;
-type Proposed = Extract<Answer<'POST /taste-advice'>, { proposals: unknown }> &
-  Pick<ProposalAdvice<never>, 'againstRivals'>;
+export type Proposed = Extract<Answer<'POST /taste-advice'>, { proposals: unknown }> &
+  Pick<ProposalAdvice<never>, 'againstRivals' | 'without'>;
 
 interface Prices {
   catalogue: Catalogue;
@@ -54,16 +55,18 @@ export async function advise(
 /** What to buy at the caller’s prices, and how probably it is liked better than the rivals. The request was found right. */
 export async function proposeTo(
   request: DrinkerRequest,
-  { pairs, rivals, ...prices }: Compared & Prices,
+  { pairs, rivals, without, ...prices }: Compared & Prices,
   matcher: Matcher,
 ): Promise<Proposed | Refusal<'too_many_tries'>> {
-  const advice = await matcher.advise({ ...adviceJob(request, prices), want: 'proposals', pairs, rivals });
+  const compared = { pairs, rivals, ...(without !== undefined && { without }) };
+  const advice = await matcher.advise({ ...adviceJob(request, prices), want: 'proposals', ...compared });
   if (advice?.want !== 'proposals') return refuse('too_many_tries');
   return {
     proposals: advice.proposals.map(proposalAnswer),
     belief: { ...advice.belief, answers: answersIn(request) },
     chances: advice.chances,
     againstRivals: advice.againstRivals,
+    without: advice.without && shownScores(advice.without),
   };
 }
 

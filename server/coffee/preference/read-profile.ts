@@ -3,19 +3,21 @@ import type { Answer } from '#contract/calls.ts';
 import { suitsDecaf } from '#domain/blend/decaf.ts';
 import { keyOfRecipe } from '#domain/blend/recipe-key.ts';
 import { tastesOf } from '#domain/preference/advice.ts';
+import type { History } from '#domain/preference/belief.ts';
 import { tensOf } from '#domain/preference/odds.ts';
 import type { Tastes } from '#domain/preference/population.ts';
+import { changeByAnswer } from '#domain/preference/what-changed.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { type Matcher, matchTaste } from '#server/coffee/taste-match/taste-match.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
-import { proposeTo } from './advise.ts';
+import { type Proposed, proposeTo } from './advise.ts';
 import { listBoughtCoffees } from './bought-coffee-store.ts';
 import { countBrewAnswersOf } from './brew-answer-count-store.ts';
 import { bestSellerIn, tastesOfRecipe } from './palates.ts';
 import { questionsNext } from './questions.ts';
-import type { DrinkerRequest } from './read-history.ts';
+import { type DrinkerRequest, historyOf } from './read-history.ts';
 import { listTasteEvents, type TasteEvent } from './taste-event-store.ts';
 import { historyTold } from './told-history.ts';
 
@@ -53,13 +55,19 @@ async function adviseOn(
     ...bestSellerFor(history, prices.catalogue),
     ...(await matchOfBrand(history, brandName, { ...prices, matcher })),
   ];
-  const pairs = { pairs: [], rivals: rivals.map(({ tastes }) => tastes) };
+  const without = withoutLast(told, prices.catalogue);
+  const pairs = {
+    pairs: [],
+    rivals: rivals.map(({ tastes }) => tastes),
+    ...(without !== null && { without }),
+  };
   const proposed = await proposeTo(history, { ...prices, ...pairs }, matcher);
   if ('refused' in proposed) return proposed;
   const { proposals, belief, againstRivals } = proposed;
   return {
     belief,
     proposals,
+    last_change: lastChange(told.at(-1), proposed),
     odds: rivals.map(({ rival, name, key }, i) => ({
       rival,
       name,
@@ -68,6 +76,22 @@ async function adviseOn(
       ),
     })),
   };
+}
+
+/** `null` where nothing was said before, or all wishes were said anew, which is more than an answer. */
+function withoutLast(told: readonly TasteEvent[], catalogue: Catalogue): History | null {
+  const before = told.slice(0, -1);
+  return before.length === 0 || told.at(-1)?.kind === 'wishes'
+    ? null
+    : historyOf(historyTold(before, catalogue), catalogue);
+}
+
+function lastChange(
+  last: TasteEvent | undefined,
+  { proposals: [nearest], without }: Pick<Proposed, 'proposals' | 'without'>,
+): string | null {
+  if (nearest === undefined || without === null) return null;
+  return changeByAnswer({ now: nearest.scores, without }, last?.kind === 'remark' ? last.body : null);
 }
 
 interface Rival {

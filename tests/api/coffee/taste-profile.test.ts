@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#contract/rate-limit.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { MOST_TASTINGS } from '#domain/preference/history.ts';
+import { changeByAnswer } from '#domain/preference/what-changed.ts';
 import { saveTopSellers } from '#server/coffee/catalogue/catalogue.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { givenArrivedLines } from '#tests/support/api/arrived-orders.ts';
@@ -130,6 +131,29 @@ withShop('the taste profile', (shop) => {
     }
     expect((await readTaste(member)).events).toHaveLength(1);
     expect((await readTaste(other)).events).toEqual([]);
+  });
+
+  it('the nearest blend says what the last answer changed, and “as you said” where a remark asked for it', async () => {
+    const { member, lines } = await aDrinkerOf(shop(), 73, 63);
+    const read = async () => {
+      const { advice } = await readTaste(member);
+      return { said: advice?.last_change, nearest: advice?.proposals[0]?.scores };
+    };
+    const remarked = { taste: 'roasted', amount: 'too much' } as const;
+    await remark(member, lines[0], remarked);
+    const first = await read();
+    await remark(member, lines[1], remarked);
+    const asked = await read();
+    await compare(member, lines, 'much worse');
+    const compared = await read();
+    await wish(member, { likes: ['nutty'] });
+    expect(first.said).toBeNull();
+    expect(asked.said).toMatch(/^Your last answer made this .*less roasted, as you said/);
+    const [now, without] = [asked.nearest, first.nearest];
+    expect(now && without && changeByAnswer({ now, without }, remarked)).toBe(asked.said);
+    expect(compared.said).toMatch(/^Your last answer made this /);
+    expect(compared.said).not.toContain('as you said');
+    expect((await read()).said).toBeNull();
   });
 
   it('what is taken back is gone as if it had never been said, once', async () => {
