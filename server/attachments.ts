@@ -6,7 +6,7 @@ import { documentAttachments } from './money/invoices/invoices.ts';
 import { statementAttachment } from './money/on-account/on-account.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
-import { readFirstCoffee } from './selling/orders/orders.ts';
+import { findFirstCoffee } from './selling/orders/orders.ts';
 
 export function attachmentMakers(
   http: FastifyInstance,
@@ -14,7 +14,11 @@ export function attachmentMakers(
 ): AttachmentMakers {
   return {
     bag: (ctapsId) => attachBag(http, ctapsId),
-    'bag of order': async (id) => attachBag(http, (await readFirstCoffee(db, Number(id))).ctaps_id),
+    'bag of order': async (id) => {
+      const first = await findFirstCoffee(db, Number(id));
+      if (first === undefined) throw new NeverAttached(`Order ${id} has no coffee of one name.`);
+      return attachBag(http, first.ctaps_id);
+    },
     'gift card': (design) => attachCard(http, design),
     'taste before': (link) => attachTaste(http, 'before', link),
     'taste after': (link) => attachTaste(http, 'after', link),

@@ -48,12 +48,12 @@ export const orderShown = {
 export const deskLine = z
   .object({
     id: z.int(),
-    ctaps_id: ctapsId,
+    ctaps_id: ctapsId.nullable().meta({ description: 'Null for a flight, as its roast is.' }),
     name: z.string(),
     quantity: z.int().min(1),
     grams: grams.meta({ description: 'Grams in one bag.' }),
     bag_size_id: z.int(),
-    roast_id: z.int(),
+    roast_id: z.int().nullable(),
     grind_id: z.int(),
   })
   .meta({ id: 'DeskLine', description: 'A coffee of an order and its bags.' });

@@ -40,20 +40,22 @@ export const orderBlend = z
   .object({
     id: z.int(),
     blend_id: z.int().nullable().meta({ description: 'Null for a bean that is ordered as it is.' }),
-    ctaps_id: ctapsId,
+    ctaps_id: ctapsId
+      .nullable()
+      .meta({ description: 'Null for a flight, as its roast is: what is in it is tasted blind.' }),
     name: z.string(),
     description: z.string(),
     quantity: z.int().min(1),
     bag_size_id: z.int(),
     bag_type_id: z.int(),
     grind_id: z.int(),
-    roast_id: z.int(),
+    roast_id: z.int().nullable(),
     certification_id: z.int(),
     label_design_id: z.int(),
     unit_price: money,
     ...agreed,
     total_price: money,
-    order_blend_recipe_count: z.int().min(1),
+    order_blend_recipe_count: z.int().min(0),
     weight: grams,
   })
   .meta({ id: 'OrderBlend', description: 'A line of an order, as it was agreed.' });

@@ -11,7 +11,7 @@ import { floorNotes, noNotes } from './floor-notes.ts';
 const contents = z.object({
   line_id: z.int(),
   name: z.string(),
-  ctaps_id: z.string(),
+  ctaps_id: z.string().nullable().meta({ description: 'Null for a flight, whose bags are tasters.' }),
   grind: z.string(),
   bag_grams: grams,
   quantity: z.int().meta({ description: 'Bags of this line in this box.' }),

@@ -25,7 +25,6 @@ export const proposedLine = orderBlend
     bag_size_id: true,
     bag_type_id: true,
     grind_id: true,
-    roast_id: true,
     certification_id: true,
     label_design_id: true,
     weight: true,
@@ -35,6 +34,7 @@ export const proposedLine = orderBlend
   .extend({
     quantity: z.int().min(0).meta({ description: 'None of a coffee that is left out this time.' }),
     bag_grams: grams,
+    roast_id: z.int(),
     roast: z.string(),
     grind: z.string(),
     in_stock: z.boolean(),

@@ -66,7 +66,7 @@ const order = z
       z.object({
         code: z.string().meta({ description: 'The lot that is printed on the bag, and its number.' }),
         coffee: z.string(),
-        ctaps_id: ctapsId,
+        ctaps_id: ctapsId.nullable(),
         grams,
         is_weighed: z.boolean().meta({ description: 'Otherwise its bins stand as they were planned.' }),
         was_scanned: z

@@ -5,10 +5,11 @@ create table order_blends (
   order_id integer not null references orders,
   position smallint not null check (position > 0),
   blend_id integer,
-  ctaps_id text not null,
+  -- Of a flight, which is no coffee, neither an id nor a roast is known.
+  ctaps_id text,
   name text not null,
   description text not null,
-  roast_id smallint not null references roasts,
+  roast_id smallint references roasts,
   grind_id smallint not null references grinds,
   bag_size_id smallint not null references bag_sizes,
   bag_type_id smallint not null references bag_types,
@@ -24,7 +25,12 @@ create table order_blends (
   voucher_discount integer not null default 0 check (voucher_discount >= 0),
   unique (order_id, position),
   constraint total_price_adds_up
-    check (total_price = subtotal - volume_discount - voucher_discount and total_price >= 0)
+    check (total_price = subtotal - volume_discount - voucher_discount and total_price >= 0),
+  -- Bag size 8 holds 60 g.
+  constraint flight_without_a_coffee check (
+    (ctaps_id is null) = (roast_id is null)
+    and (ctaps_id is not null or (blend_id is null and bag_size_id = 8 and quantity = 5 and weight = 300))
+  )
 );
 
 create index on order_blends (ctaps_id, order_id);

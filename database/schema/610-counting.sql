@@ -44,8 +44,8 @@ begin
   from orders cross join lateral (
     select sum(line.weight)::int as grams,
       sum(line.weight) filter (where line.ctaps_id like 'C%')::int as custom_grams,
-      sum(cost)::int as cost, sum(landed)::int as landed
-    from order_blends as line cross join lateral (
+      sum(coalesce(chain.cost, flights.cost))::int as cost, sum(coalesce(chain.landed, flights.landed))::int as landed
+    from order_blends as line left join flights on flights.order_blend_id = line.id cross join lateral (
       select round(sum(weight::bigint * cost_price) / 1000.0) as cost,
         round(sum(weight::bigint * landed_cost) / 1000.0) as landed
       from order_blend_recipes where order_blend_id = line.id
@@ -72,8 +72,8 @@ create function add_order_figures(least_entry integer, last_entry integer) retur
   from ledger_entries as entry join orders on orders.id = split_part(entry.reference, '/', 1)::int cross join lateral (
     select sum(line.weight)::int as grams,
       sum(line.weight) filter (where line.ctaps_id like 'C%')::int as custom_grams,
-      sum(cost)::int as cost, sum(landed)::int as landed
-    from order_blends as line cross join lateral (
+      sum(coalesce(chain.cost, flights.cost))::int as cost, sum(coalesce(chain.landed, flights.landed))::int as landed
+    from order_blends as line left join flights on flights.order_blend_id = line.id cross join lateral (
       select round(sum(weight::bigint * cost_price) / 1000.0) as cost,
         round(sum(weight::bigint * landed_cost) / 1000.0) as landed
       from order_blend_recipes where order_blend_id = line.id

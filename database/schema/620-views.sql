@@ -1,10 +1,11 @@
 -- The views behind figures.
 
--- Each line of what was received; of a cancelled order again, below zero.
+-- Each line of a coffee of what was received; of a cancelled order again, below zero. A flight is no coffee.
 create view line_figures as
 select figure.day, figure.order_id, line.id as line_id, line.ctaps_id, line.name,
   sign(figure.grams)::int * line.weight as grams, sign(figure.grams)::int * line.total_price as pence
-from order_figures as figure join order_blends as line on line.order_id = figure.order_id where figure.grams <> 0;
+from order_figures as figure join order_blends as line on line.order_id = figure.order_id
+where figure.grams <> 0 and line.ctaps_id is not null;
 
 -- Orders as far as they were filled from batches of known lots: what their coffee cost by the chain, and with the chain's green
 -- coffee put at what those lots cost.

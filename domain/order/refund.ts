@@ -100,6 +100,8 @@ export interface LineToRefund {
   /** After all discounts. */
   total_price: number;
   bags_refunded: number;
+  /** Its five bags are one thing, and go back together. */
+  isFlight?: boolean;
 }
 
 export interface RefundChoice {
@@ -169,6 +171,8 @@ function whatIsWrong(order: Refundable, { lines, amount, shipping }: RefundChoic
     if (!Number.isSafeInteger(bags)) return 'Please write how many bags as a whole number.';
     if (bags < 1) return 'Please choose one bag or more.';
     const left = line.quantity - line.bags_refunded;
+    if (line.isFlight && left > 0 && bags !== line.quantity)
+      return `A flight is refunded whole: please choose all ${line.quantity} of its bags.`;
     if (bags > left)
       return left === 0 ? 'These bags are refunded already.' : `Only ${left} of these bags can be refunded.`;
   }

@@ -18,6 +18,8 @@ export interface LineToSendAgain {
   worth: number;
   /** Bags that were neither refunded nor sent again. */
   left: number;
+  /** Made of tasters that are reserved for one order, so that nothing of it can be made once more. */
+  isFlight?: boolean;
 }
 
 interface Choice {
@@ -37,6 +39,8 @@ export function planReplacement(
   for (const { id, bags } of choice) {
     const line = lines.find((one) => one.id === id);
     if (line === undefined) return { wrong: 'That coffee is not in this order.' };
+    if (line.isFlight)
+      return { wrong: 'A flight can’t be sent again. Refund it, and the buyer can order another.' };
     if (!Number.isSafeInteger(bags)) return { wrong: 'Please write how many bags as a whole number.' };
     if (bags < 1) return { wrong: 'Please choose one bag or more.' };
     if (bags > line.left) return { wrong: tooMany(line.left) };

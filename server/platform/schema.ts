@@ -52,6 +52,7 @@ export interface Schema {
   carrier_labels: CarrierLabels;
   cart_blend_recipes: CartBlendRecipes;
   cart_blends: CartBlends;
+  cart_flights: CartFlights;
   cart_idempotency_keys: CartIdempotencyKeys;
   carts: Carts;
   catalogue_version: CatalogueVersion;
@@ -85,6 +86,8 @@ export interface Schema {
   drinkers: Drinkers;
   email_changes: EmailChanges;
   favourites: Favourites;
+  flight_cups: FlightCups;
+  flights: Flights;
   gift_card_batches: GiftCardBatches;
   gift_card_sales: GiftCardSales;
   gift_cards: GiftCards;
@@ -826,6 +829,15 @@ interface CartBlends {
   opened_from: string | null;
 }
 
+interface CartFlights {
+  id: string;
+  cart_id: string;
+  grind_id: number;
+  wishes: ColumnType<unknown, string, string>;
+  ranking: ColumnType<unknown, string, string>;
+  added_at: Generated<Date>;
+}
+
 interface CartIdempotencyKeys {
   id: string;
   fingerprint: string;
@@ -1127,6 +1139,25 @@ interface Favourites {
   customer_id: number;
   ctaps_id: string;
   added_at: Generated<Date>;
+}
+
+interface FlightCups {
+  id: GeneratedAlways<number>;
+  flight_id: number;
+  step: string;
+  letter: string;
+  coffee: ColumnType<unknown, string, string>;
+}
+
+interface Flights {
+  id: GeneratedAlways<number>;
+  order_blend_id: number;
+  wishes: ColumnType<unknown, string, string>;
+  ranking: ColumnType<unknown, string, string>;
+  cost: number;
+  landed: number;
+  revealed_at: Date | null;
+  closed_at: Date | null;
 }
 
 interface GiftCardBatches {
@@ -1734,10 +1765,10 @@ interface OrderBlends {
   order_id: number;
   position: number;
   blend_id: number | null;
-  ctaps_id: string;
+  ctaps_id: string | null;
   name: string;
   description: string;
-  roast_id: number;
+  roast_id: number | null;
   grind_id: number;
   bag_size_id: number;
   bag_type_id: number;

@@ -165,6 +165,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/roastery/carrier/posted-box-store.ts': [
     'beans',
+    'flights',
     'order_blend_distributions',
     'order_blend_recipes',
     'order_blends',
@@ -209,6 +210,8 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'bin_uses',
     'bins',
     'coffee_of_cancelled',
+    'flight_cups',
+    'flights',
     'packed_boxes',
   ],
   'server/roastery/cuppings/coffee-store.ts': ['batches', 'bins', 'green_lots'],
@@ -222,6 +225,8 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'bin_uses',
     'bins',
     'customers',
+    'flight_cups',
+    'flights',
     'green_lots',
     'order_blends',
     'order_logs',
@@ -262,4 +267,5 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/roastery/substitutions/planned-line-store.ts': ['batch_uses', 'batches', 'bin_uses'],
   'server/roastery/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
   'server/selling/orders/refunds/staged-cancellation-store.ts': ['staged_act_orders', 'staged_acts'],
+  'server/selling/flights/personal-data-store.ts': ['order_blends', 'orders'],
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { LineFigures, LineHead } from '#web/ui/line-columns.tsx';
@@ -10,7 +11,7 @@ import { RoastName } from '#web/ui/roast-name.tsx';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import { bagOf, type OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
-import { beansOfLine, type TabProps } from './order-tab.ts';
+import { beansOfLine, noteOf, type TabProps } from './order-tab.ts';
 
 export function BlendsTab({ whole, names, notes }: TabProps) {
   return (
@@ -25,7 +26,7 @@ export function BlendsTab({ whole, names, notes }: TabProps) {
               <th scope="row">
                 <Coffee
                   blend={blend}
-                  note={notes.get(blend.ctaps_id)}
+                  note={noteOf(blend, notes)}
                   beans={beansOf(blend, { whole, names, notes })}
                 />
               </th>
@@ -42,7 +43,9 @@ const Figures = ({ blend, names }: { blend: OrderBlend; names: OrderNames }) => 
   <>
     <td data-label="Grind">{nameOf(blend.grind_id, names.grinds)}</td>
     <td data-label="Roast">
-      <RoastName roastId={blend.roast_id} name={nameOf(blend.roast_id, names.roasts)} />
+      {blend.roast_id !== null && (
+        <RoastName roastId={blend.roast_id} name={nameOf(blend.roast_id, names.roasts)} />
+      )}
     </td>
     <td data-label="Bag size">{bagOf(blend, names)}</td>
     <LineFigures
@@ -64,7 +67,7 @@ interface CoffeeProps {
 
 const Coffee = ({ blend, note, beans }: CoffeeProps) => (
   <div className={lines.coffee}>
-    {note === undefined ? (
+    {note === undefined || !hasCoffee(blend) ? (
       <span className={styles.noPrint} />
     ) : (
       <Tasteprint
@@ -73,9 +76,13 @@ const Coffee = ({ blend, note, beans }: CoffeeProps) => (
       />
     )}
     <div className={lines.words}>
-      <Link to={`/cuppingnotes/${blend.ctaps_id}`} className={lines.name}>
-        <bdi>{blend.name}</bdi>
-      </Link>
+      {hasCoffee(blend) ? (
+        <Link to={`/cuppingnotes/${blend.ctaps_id}`} className={lines.name}>
+          <bdi>{blend.name}</bdi>
+        </Link>
+      ) : (
+        <span className={lines.name}>{blend.name}</span>
+      )}
       <p>{blend.description}</p>
       <ul className={styles.recipe}>
         {beans.map((bean) => (

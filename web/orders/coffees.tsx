@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CuppingNote } from '#contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { isInTheHouse } from '#domain/order/status.ts';
 import { rememberBrewCard } from '#web/state/brew-cards.ts';
 import { printOf } from '#web/state/coffees.ts';
@@ -13,7 +14,7 @@ import { RoastName } from '#web/ui/roast-name.tsx';
 import styles from './coffees.module.css';
 import { lineInWords, roasterInWords } from './following/floor-words.ts';
 import { bagOf } from './order-names.ts';
-import { beansOfLine, type TabProps } from './order-tab.ts';
+import { beansOfLine, noteOf, type TabProps } from './order-tab.ts';
 
 /** The coffees of an order in their bags, each with its recipe. */
 export function Coffees(props: TabProps) {
@@ -22,26 +23,28 @@ export function Coffees(props: TabProps) {
     <ul className={styles.coffees}>
       {whole.blends.map((line) => (
         <li key={line.id} className={styles.coffee}>
-          <BagOfLine
-            line={line}
-            note={notes.get(line.ctaps_id)}
-            roast={nameOf(line.roast_id, names.roasts)}
-          />
+          <BagOfLine line={line} note={noteOf(line, notes)} roast={nameOf(line.roast_id, names.roasts)} />
           <div className={styles.words}>
             <h4>
-              <Link to={`/cuppingnotes/${line.ctaps_id}`}>
-                <bdi>{line.name}</bdi>
-              </Link>
+              {hasCoffee(line) ? (
+                <Link to={`/cuppingnotes/${line.ctaps_id}`}>
+                  <bdi>{line.name}</bdi>
+                </Link>
+              ) : (
+                line.name
+              )}
             </h4>
             <p>
               {line.quantity} × {bagOf(line, names)}, {nameOf(line.grind_id, names.grinds)}
             </p>
-            <p>
-              <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
-            </p>
+            {line.roast_id !== null && (
+              <p>
+                <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
+              </p>
+            )}
             <OnTheFloor line={line} whole={whole} />
             <Recipe line={line} {...props} />
-            <Brewing line={line} note={notes.get(line.ctaps_id)} />
+            <Brewing line={line} note={noteOf(line, notes)} />
             <p className={styles.price}>{pounds(line.total_price)}</p>
           </div>
         </li>
@@ -57,7 +60,7 @@ interface NotedLine {
 
 /** How to brew it as it is ground. Once it is opened it is among the brew cards of this browser too. */
 function Brewing({ line, note }: NotedLine) {
-  if (note === undefined) return null;
+  if (note === undefined || !hasCoffee(line)) return null;
   const { ctaps_id: ctapsId, name, roast_id: roastId, grind_id: grindId } = line;
   const { scores } = printOf(note);
   return (
@@ -83,7 +86,7 @@ interface BagProps extends NotedLine {
 }
 
 function BagOfLine({ line, note, roast }: BagProps) {
-  if (note === undefined) return <span className={styles.bag} />;
+  if (note === undefined || !hasCoffee(line)) return <span className={styles.bag} />;
   const coffee = { ...printOf({ ...note, name: line.name, roast_id: line.roast_id }), roast };
   return <Bag coffee={coffee} detail="small" decorative className={styles.bag} />;
 }

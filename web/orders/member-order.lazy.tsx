@@ -66,7 +66,7 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
 
 /** Where the order has several blends of the member’s own, they choose there. */
 function KeepTaste({ blends }: Pick<WholeOrder, 'blends'>) {
-  const own = new Set(blends.map(({ ctaps_id }) => ctaps_id).filter(isCustomBlend));
+  const own = new Set(blends.flatMap(({ ctaps_id }) => ctaps_id ?? []).filter(isCustomBlend));
   const [only] = own;
   if (only === undefined) return null;
   return (

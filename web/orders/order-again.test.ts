@@ -4,10 +4,13 @@ import type { Problem } from '#contract/problem.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import type { NewLine } from '#web/state/new-line.ts';
 import { lineAgain } from '#web/state/new-line.ts';
-import { addAll, leftOutInWords, linesAgain } from './order-again.ts';
+import { addAll, flightsLeftOut, leftOutInWords, linesAgain } from './order-again.ts';
 
 const share = { weight: 1, sale_price_per_kilo: 1, sale_price_per_bag: 1, total_price_per_bag: 1 };
-const aLine = (name: string): NewLine => ({ ...lineAgain(minasOrderBlend, []), name });
+const aLine = (name: string): NewLine => ({
+  ...lineAgain({ ...minasOrderBlend, ctaps_id: 'HKH1X', roast_id: 3 }, []),
+  name,
+});
 const refusal = (status: number, code: Problem['code'], message: string): Reply<unknown> => ({
   ok: false,
   status,
@@ -70,5 +73,13 @@ test('a shop that can not be reached is not asked again for every coffee', async
 test('nothing is said of others where there are none', async () => {
   expect(leftOutInWords(await addAll([aLine('Noon')], async () => outOfStock))).toBe(
     'Noon: Java is out of stock just now.',
+  );
+});
+
+test('a flight stays out, and the member hears that it is chosen anew', () => {
+  const flight = { ...minasOrderBlend, name: 'Taster flight', ctaps_id: null, roast_id: null };
+  expect(linesAgain([flight], [])).toEqual([]);
+  expect(leftOutInWords({ added: 1, leftOut: flightsLeftOut([flight, minasOrderBlend]) })).toBe(
+    'Taster flight: The coffees of a flight are chosen anew each time. The other coffee is in your cart.',
   );
 });

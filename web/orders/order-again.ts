@@ -1,17 +1,27 @@
 import type { OrderBlend } from '#contract/orders/order.ts';
 import type { OrderBlendRecipe } from '#contract/orders/order-details.ts';
 import type { Problem } from '#contract/problem.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { lineAgain, type NewLine } from '#web/state/new-line.ts';
 
-/** The lines that order the coffees of an order once more, each with its own beans. */
+/** The lines that order the coffees of an order once more, each with its own beans. A flight is chosen anew. */
 export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly OrderBlendRecipe[]): NewLine[] =>
-  blends.map((blend) =>
+  blends.filter(hasCoffee).map((blend) =>
     lineAgain(
       blend,
       recipes.filter(({ order_blend_id }) => order_blend_id === blend.id),
     ),
   );
+
+/** Flights stay out of the cart, and the member hears why. */
+export const flightsLeftOut = (blends: readonly OrderBlend[]): LeftOut[] =>
+  blends
+    .filter((blend) => !hasCoffee(blend))
+    .map(({ name }) => ({
+      name,
+      problem: { code: 'invalid', message: 'The coffees of a flight are chosen anew each time.' },
+    }));
 
 /** A coffee that is not in the cart, and why. */
 export interface LeftOut {

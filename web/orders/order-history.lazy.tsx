@@ -74,16 +74,18 @@ const Row = ({ order }: { order: OrderInHistory }) => (
 /** Pictures say no more than the names beside them. */
 const Prints = ({ coffees }: { coffees: OrderInHistory['order_blends'] }) => (
   <span className={styles.prints}>
-    {[...new Set(coffees.map(({ ctaps_id }) => ctaps_id))].slice(0, COFFEES_SHOWN).map((ctaps_id) => (
-      <img
-        key={ctaps_id}
-        src={`/cuppingnotes/${ctaps_id}/tasteprint.svg`}
-        alt=""
-        width="48"
-        height="48"
-        loading="lazy"
-      />
-    ))}
+    {[...new Set(coffees.flatMap(({ ctaps_id }) => ctaps_id ?? []))]
+      .slice(0, COFFEES_SHOWN)
+      .map((ctaps_id) => (
+        <img
+          key={ctaps_id}
+          src={`/cuppingnotes/${ctaps_id}/tasteprint.svg`}
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+        />
+      ))}
   </span>
 );
 

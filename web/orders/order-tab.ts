@@ -10,6 +10,10 @@ export interface TabProps {
   notes: ReadonlyMap<string, CuppingNote>;
 }
 
+/** The cupping note of a line’s coffee. A flight has none. */
+export const noteOf = ({ ctaps_id }: OrderBlend, notes: TabProps['notes']): CuppingNote | undefined =>
+  ctaps_id === null ? undefined : notes.get(ctaps_id);
+
 interface BeanOfLine {
   id: number;
   name: string;

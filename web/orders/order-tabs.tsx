@@ -65,11 +65,11 @@ const LogsTab = ({ whole: { logs } }: Pick<TabProps, 'whole'>) => (
 /** The cupping notes of an order's coffees, by CTAPS id, one after the other: pictures can wait. */
 function useNotes(blends: readonly OrderBlend[]): ReadonlyMap<string, CuppingNote> {
   const [notes, setNotes] = useState<ReadonlyMap<string, CuppingNote>>(new Map());
-  const ids = [...new Set(blends.map(({ ctaps_id }) => ctaps_id))].join(' ');
+  const ids = [...new Set(blends.flatMap(({ ctaps_id }) => ctaps_id ?? []))].join(' ');
   useEffect(
     () =>
       askInEffect(async (isLatest) => {
-        for (const ctapsId of ids.split(' ')) {
+        for (const ctapsId of ids === '' ? [] : ids.split(' ')) {
           const outcome = await browserApi('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
           if (!isLatest()) return;
           if (outcome.ok) setNotes((before) => new Map([...before, [ctapsId, outcome.answer]]));

@@ -6,7 +6,7 @@ import { addToCart } from '#web/state/change-cart.ts';
 import { forgetIdempotencyKey } from '#web/state/idempotency-keys.ts';
 import { Confirm } from '#web/ui/dialog/confirm.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
-import { type Added, addAll, leftOutInWords, linesAgain } from './order-again.ts';
+import { type Added, addAll, flightsLeftOut, leftOutInWords, linesAgain } from './order-again.ts';
 import type { WholeOrder } from './whole-order.ts';
 
 /** Puts the coffees of an order into the cart once more, one order at a time, and goes there. */
@@ -64,7 +64,7 @@ async function orderAgain(orderId: number, loaded?: Ordered): Promise<Added | Pr
   const done = await addAll(lines, (line, index) => addToCart(line, partOf(index)));
   // Idempotency keys: until all of them are in the cart, trying again adds only those that are missing.
   if (done.leftOut.length === 0) for (const index of lines.keys()) forgetIdempotencyKey(partOf(index));
-  return done;
+  return { ...done, leftOut: [...done.leftOut, ...flightsLeftOut(ordered.blends)] };
 }
 
 async function loadOrdered(orderId: number): Promise<Ordered | Problem> {

@@ -3,6 +3,7 @@ import type { CartBlend } from '#contract/carts/cart-line.ts';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import type { ProposedOrder } from '#contract/reorders/reorders.ts';
 import { PACKING, UNCERTIFIED } from '#domain/blend/packing.ts';
+import type { LineOfCoffee } from '#domain/flights/flight.ts';
 import { type ApiRecipe, recipeFrom } from './recipe-of.ts';
 
 /** So many bags of a coffee, as they are put into a cart or priced. */
@@ -20,7 +21,10 @@ export const newLine = (coffee: NewLine) => ({
 type ProposedLine = ProposedOrder['lines'][number];
 
 /** A coffee as it was in a cart or in an order. */
-export const lineAgain = (line: CartBlend | OrderBlend | ProposedLine, recipe: ApiRecipe): NewLine =>
+export const lineAgain = (
+  line: CartBlend | (OrderBlend & LineOfCoffee) | ProposedLine,
+  recipe: ApiRecipe,
+): NewLine =>
   newLine({
     bagSizeId: line.bag_size_id,
     bagTypeId: line.bag_type_id,

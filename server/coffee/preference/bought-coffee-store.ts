@@ -1,6 +1,7 @@
 /** SQL that reads which coffees a customer bought and got. */
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Answer } from '#contract/calls.ts';
+import type { LineOfCoffee } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
@@ -17,7 +18,10 @@ export interface BoughtCoffee extends TastedCoffee {
 /** So many lines are as far back as anybody remembers. */
 const MOST = 60;
 
-/** What was given to somebody else, sent once more or sent as a sample tells nothing of what the customer chose and drank. */
+/**
+ * What was given to somebody else, sent once more or sent as a sample tells nothing of what the customer chose and drank. What was in a
+ * flight, its tasting tells.
+ */
 const boughtBy = (db: Database | InTransaction, customerId: number) =>
   db
     .selectFrom('order_blends as line')
@@ -35,7 +39,9 @@ const boughtBy = (db: Database | InTransaction, customerId: number) =>
     .where('customer_id', '=', customerId)
     .where('order_status_id', '=', STATUS.delivered)
     .where('is_gift', '=', false)
-    .where('total', '>', 0);
+    .where('total', '>', 0)
+    .where('line.ctaps_id', 'is not', null)
+    .$narrowType<LineOfCoffee>();
 
 /** The last bought first. */
 export const listBoughtCoffees = (db: Database, customerId: number): Promise<BoughtCoffee[]> =>

@@ -34,7 +34,7 @@ const readInvoiced = (orderId: Expression<unknown>) =>
           .select(['line.name', 'quantity', 'line.weight', 'unit_price'])
           .select(['line.volume_discount', 'line.voucher_discount', 'line.total_price'])
           .select([
-            nameOfRoast(sql.ref('line.roast_id')).as('roast'),
+            nameOfRoast(sql.ref('line.roast_id')).$castTo<string | null>().as('roast'),
             nameOfGrind(sql.ref('line.grind_id')).as('grind'),
           ])
           .whereRef('line.order_id', '=', 'orders.id')

@@ -27,7 +27,9 @@ export function newInvoice(
     seller: sellerOf(facts),
     lines: order.lines.map((line) => ({
       name: line.name,
-      description: `${bagOf(line)}, ${line.roast} roast, ${line.grind}`,
+      description: [bagOf(line), ...(line.roast === null ? [] : [`${line.roast} roast`]), line.grind].join(
+        ', ',
+      ),
       quantity: line.quantity,
       unit_price: toPounds(line.unit_price),
       volume_discount: toPounds(line.volume_discount),

@@ -56,6 +56,7 @@ import { personalData as substitutions } from '#server/roastery/substitutions/su
 import { personalData as traceability } from '#server/roastery/traceability/traceability.ts';
 import { personalData as carts } from '#server/selling/carts/carts.ts';
 import { personalData as credit } from '#server/selling/credit/credit.ts';
+import { personalData as flights } from '#server/selling/flights/flights.ts';
 import { personalData as ledger } from '#server/selling/ledger/ledger.ts';
 import { personalData as orders } from '#server/selling/orders/orders.ts';
 import { personalData as vouchers } from '#server/selling/vouchers/vouchers.ts';
@@ -68,6 +69,7 @@ export const HOLDERS: readonly PersonalData[] = [
   agents,
   agentAccess,
   orders,
+  flights,
   push,
   invoices,
   blends,

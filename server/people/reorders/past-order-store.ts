@@ -45,7 +45,8 @@ export const listPastOrders = (
         order
           .selectFrom('order_blends as line')
           .select(['line.quantity', 'line.weight as grams'])
-          .whereRef('line.order_id', '=', 'orders.id'),
+          .whereRef('line.order_id', '=', 'orders.id')
+          .where('line.ctaps_id', 'is not', null),
       ).as('bags'),
     )
     .where('customer_id', '=', anyOf(customerIds))
@@ -104,6 +105,9 @@ async function listLinesToRepeat(
       ).as('recipe'),
     )
     .where('order_id', '=', orderId)
+    // Five coffees to taste are tasted once: another flight is chosen anew.
+    .where('line.ctaps_id', 'is not', null)
+    .$narrowType<{ roast_id: number }>()
     .orderBy('line.position')
     .execute();
   // The own blend that the first order made says where it was opened from.

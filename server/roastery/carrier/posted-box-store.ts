@@ -59,10 +59,13 @@ export async function declaredBags(
       sql<number>`line.weight / line.quantity`.as('grams'),
       sql<number>`case when line.total_price > 0 then round(line.total_price::numeric / line.quantity)
         else round(line.price_per_kilo::numeric * line.weight / line.quantity / 1000) end::int`.as('pence'),
-      sql<boolean>`(
+      // Whoever wishes for decaf gets a flight of nothing else.
+      sql<boolean>`coalesce((
         select bool_and(beans.decaf) from order_blend_recipes as part join beans on beans.id = part.bean_id
         where part.order_blend_id = line.id
-      )`.as('isDecaf'),
+      ), (select (wishes ->> 'isDecaf')::boolean from flights where order_blend_id = line.id), false)`.as(
+        'isDecaf',
+      ),
     ])
     .where('bags.order_shipping_detail_id', '=', anyOf(boxIds))
     .orderBy('line.position')

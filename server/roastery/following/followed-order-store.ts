@@ -49,10 +49,14 @@ export interface FollowedRows {
 export async function readFollowed(db: Database, orderId: number): Promise<FollowedRows> {
   const { rows } = await sql<FollowedRows>`
     with line as materialized (
-      select id, quantity, position from order_blends where order_id = ${orderId}
+      select id, quantity, position, ctaps_id from order_blends where order_id = ${orderId}
     ), bag as materialized (
       select id, order_blend_id, filled_at, packed_at from bags
       where order_blend_id in (select id from line) and emptied_at is null
+      union all
+      -- The bags of a flight are filled before it is ordered; when, would tell one coffee from another.
+      select cup.id, order_blend_id, null, null from flights join flight_cups as cup on cup.flight_id = flights.id
+      where order_blend_id in (select id from line where ctaps_id is null)
     ), used as (
       select order_blend_id as line_id, batch_id, false as is_in_bag
       from batch_uses where order_blend_id in (select id from line)

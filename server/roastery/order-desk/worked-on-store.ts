@@ -12,10 +12,13 @@ export interface Progress {
   packed: number;
 }
 
-/** SQL fragment: a row of each line that somebody has worked on. */
+/** SQL fragment: a row of each line that somebody has worked on. The bags of a flight are filled once it is settled. */
 export const progressOf = (lineIds: readonly number[]): RawBuilder<Progress> => sql`
   select order_blend_id as line_id, count(*)::int as filled, count(box_id)::int as packed
-  from bags where order_blend_id = ${anyOf(lineIds)} and emptied_at is null group by order_blend_id`;
+  from bags where order_blend_id = ${anyOf(lineIds)} and emptied_at is null group by order_blend_id
+  union all
+  select order_blend_id, count(*)::int, 0 from flights join flight_cups on flight_id = flights.id
+  where order_blend_id = ${anyOf(lineIds)} group by order_blend_id`;
 
 /** SQL fragment: the ids of those boxes that are closed. */
 export const closedBoxes = (boxIds: readonly number[]): RawBuilder<{ box_id: number }> =>

@@ -1,5 +1,6 @@
 /** SQL that reads a bag as its label names it, with the order's line that it was filled for. */
 import { sql } from 'kysely';
+import type { LineOfCoffee } from '#domain/flights/flight.ts';
 import { nameOfGrind, nameOfRoast } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/database.ts';
 
@@ -21,4 +22,6 @@ export const findBagOfLot = (db: Database, { lot, number }: { lot: string; numbe
     .where('lot_code', '=', lot)
     .where('bags.number', '=', number)
     .where('emptied_at', 'is', null)
+    // No flight is among them: its bags are tasters.
+    .$narrowType<LineOfCoffee>()
     .executeTakeFirst();

@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/database.ts';
 import { lotsOfBatches } from '#server/roastery/roasting/roasting.ts';
 import { openLabelSigner } from './label-signature.ts';
 import { type LineToFill, lotOf, withWhatTheyNeed } from './line-to-fill.ts';
-import { listLinesById } from './order-to-pack-store.ts';
+import { listLinesToFill } from './order-to-pack-store.ts';
 import { printedName } from './printed-name.ts';
 
 export interface Labels {
@@ -46,7 +46,7 @@ export async function labelsOf(
   { db, catalogue, facts, publicUrl }: Deps,
   { lineIds, number }: Wanted,
 ): Promise<Labels> {
-  const read = await withWhatTheyNeed(db, await listLinesById(db, lineIds));
+  const read = await withWhatTheyNeed(db, await listLinesToFill(db, lineIds));
   // As they were asked for: a packer who fills by bins goes through the labels in that order.
   const lines = read.toSorted(by(({ line }) => lineIds.indexOf(line.id)));
   const certified = await certifiedLines(db, lines);

@@ -9,11 +9,11 @@ import { type RecipeOfLine, recipeOfLine } from '#server/roastery/substitutions/
 import { type PackingSettings, readPackingSettings } from './bag-settings-store.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
 import { readFloorNotes } from './floor-note-store.ts';
-import type { RoasteryLine } from './order-to-pack-store.ts';
+import type { LineOfRoasted } from './order-to-pack-store.ts';
 
 /** A line with everything that filling and labels need of it. */
 export interface LineToFill {
-  line: RoasteryLine;
+  line: LineOfRoasted;
   /** What it is really made of. */
   recipe: RecipeOfLine['rows'];
   bins: readonly Bin[];
@@ -32,7 +32,7 @@ const NO_REPORT = { words: null, told_by: null, told_at: null, may_print: null }
 
 export async function withWhatTheyNeed(
   db: Database | InTransaction,
-  lines: readonly RoasteryLine[],
+  lines: readonly LineOfRoasted[],
 ): Promise<LineToFill[]> {
   const ids = lines.map(({ id }) => id);
   const recipes = await recipeOfLine(db, ids);
@@ -81,7 +81,7 @@ export const partsOf = (
   grams: number = line.bag_grams,
 ): PouredPart[] | null => poursFor(coffeeOf(line, recipe), bins, grams);
 
-export const coffeeOf = ({ name }: RoasteryLine, recipe: LineToFill['recipe']) => ({
+export const coffeeOf = ({ name }: LineOfRoasted, recipe: LineToFill['recipe']) => ({
   name,
   recipe: recipe.map(({ beanId, beanName, percentage }) => ({ beanId, name: beanName, percentage })),
 });

@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lockBins } from '#server/roastery/roasting/roasting.ts';
 import { lockOrders } from '#server/selling/orders/orders.ts';
 import { type LineToFill, withWhatTheyNeed } from './line-to-fill.ts';
-import { isOnTheFloor, listLinesById } from './order-to-pack-store.ts';
+import { isOnTheFloor, listLinesToFill } from './order-to-pack-store.ts';
 import type { Refused } from './packing-deps.ts';
 
 /** Locks an order for work on its bags, and answers whether it is being roasted and nothing holds it up. */
@@ -14,7 +14,7 @@ export async function lockForPacking(db: InTransaction, orderId: number): Promis
 
 /** Lock order: the order, then its bins. What was read of them before may have changed, so it is read again. */
 export async function lockLine(db: InTransaction, lineId: number): Promise<LineToFill | Refused> {
-  const [line] = await listLinesById(db, [lineId]);
+  const [line] = await listLinesToFill(db, [lineId]);
   if (line === undefined) return refuse('not_found');
   if (!(await lockForPacking(db, line.order_id))) return notOnTheFloor(line.order_id);
   const [before] = await withWhatTheyNeed(db, [line]);
@@ -26,7 +26,7 @@ export async function lockLine(db: InTransaction, lineId: number): Promise<LineT
 }
 
 export async function readLine(db: InTransaction, lineId: number): Promise<LineToFill> {
-  const [line] = await withWhatTheyNeed(db, await listLinesById(db, [lineId]));
+  const [line] = await withWhatTheyNeed(db, await listLinesToFill(db, [lineId]));
   if (line === undefined) throw new Error(`Line ${lineId} is gone.`);
   return line;
 }

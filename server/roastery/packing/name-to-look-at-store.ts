@@ -11,4 +11,4 @@ export const namesNotLookedAt = sql`
   select line.id::text as id, orders.created_at as since, line.name as who,
     'A name to look at before it is printed' as words, line.order_id
   from order_blends as line join orders on orders.id = line.order_id
-  where orders.order_status_id in ${oneOf(STATUSES.open)} and ${isNotLookedAt(sql.ref('line.id'))}`;
+  where orders.order_status_id in ${oneOf(STATUSES.open)} and line.ctaps_id is not null and ${isNotLookedAt(sql.ref('line.id'))}`;

@@ -1,6 +1,7 @@
 /** SQL that reads of orders what the roastery fills and packs: their lines and their boxes. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { LineOfCoffee } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { nameOfCountry, nameOfGrind, nameOfRoast } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -42,10 +43,19 @@ const lines = (db: Db) =>
     .orderBy('line.order_id')
     .orderBy('line.position');
 
-export type RoasteryLine = Awaited<ReturnType<typeof listRoastingLines>>[number];
+export type RoasteryLine = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
+
+/** A line that is filled for its order. The bags of a flight are filled ahead. */
+export type LineOfRoasted = RoasteryLine & LineOfCoffee;
+
+const linesToFill = (db: Db) => lines(db).where('line.ctaps_id', 'is not', null).$narrowType<LineOfCoffee>();
 
 /** Lines of the orders that are being roasted and that nothing holds up; by the day they leave. */
-export const listRoastingLines = (db: Db) => lines(db).where(IS_ON_THE_FLOOR).execute();
+export const listRoastingLines = (db: Db): Promise<LineOfRoasted[]> =>
+  linesToFill(db).where(IS_ON_THE_FLOOR).execute();
+
+export const listLinesToFill = (db: Db, ids: readonly number[]): Promise<LineOfRoasted[]> =>
+  linesToFill(db).where('line.id', '=', anyOf(ids)).execute();
 
 export const listLinesById = (db: Db, ids: readonly number[]): Promise<RoasteryLine[]> =>
   lines(db).where('line.id', '=', anyOf(ids)).execute();

@@ -1,4 +1,5 @@
 /** Bags go into the boxes that they belong in, by their labels. */
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { isOfCoffee, plainCode, readBagCode } from '#domain/packing/lot.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
@@ -15,7 +16,7 @@ export async function findScannedBag(db: Db, code: string): Promise<{ bag: Bag; 
   const read = readBagCode(code);
   if (read === null) return refuseField('code', noBag(code));
   const line = await findLineAt(db, read.orderId, read.position);
-  if (line === undefined || !isOfCoffee(read, line.ctaps_id))
+  if (line === undefined || !hasCoffee(line) || !isOfCoffee(read, line.ctaps_id))
     return refuseField('code', 'There is no such bag in any order.');
   const bag = (await listBags(db, [line.id])).find(({ number }) => number === read.number);
   if (bag === undefined) return refuseField('code', 'This bag has not been filled yet.');

@@ -2,6 +2,7 @@
 import { minutesOf } from '#domain/dispatch/cut-off.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { assignLots, type Green, type GreenLot } from '#domain/roasting/assign-lots.ts';
 import { coffeeKey } from '#domain/roasting/demand.ts';
@@ -191,7 +192,7 @@ async function dueLines(
     planned.set(order_blend_id, ofLine.set(roastable, (ofLine.get(roastable) ?? 0) + grams));
   }
   const houseIds = new Set(blends.map(({ row }) => row.ctaps_id));
-  return due.map((row) => {
+  return due.filter(hasCoffee).map((row) => {
     const ofLine = planned.get(row.line_id);
     return {
       lineId: row.line_id,

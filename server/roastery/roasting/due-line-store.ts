@@ -32,9 +32,10 @@ export interface DueLine {
   version: number;
   line_id: number;
   name: string;
-  ctaps_id: string;
+  /** Without a coffee it is a flight, which is filled ahead. */
+  ctaps_id: string | null;
   quantity: number;
-  roast_id: number;
+  roast_id: number | null;
   weight: number;
 }
 
@@ -108,7 +109,7 @@ export async function listRoastedAhead(db: Database, day: string): Promise<numbe
     where orders.order_status_id in ${oneOf(STATUSES.open)} and orders.dispatch_on > ${day}::date
       and not exists (
         select from order_blends as line
-        where line.order_id = orders.id and line.weight > coalesce((
+        where line.order_id = orders.id and line.ctaps_id is not null and line.weight > coalesce((
           select sum(batch_uses.grams) from batch_uses join batches on batches.id = batch_uses.batch_id
           where batch_uses.order_blend_id = line.id and batches.state <> 'abandoned'
             and (batches.state <> 'planned' or batches.day >= ${day}::date)

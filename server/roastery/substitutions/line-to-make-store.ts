@@ -53,4 +53,7 @@ const linesToMake = (db: Database | InTransaction) =>
     .select(['line.id as lineId', 'line.order_id as orderId', 'orders.order_status_id as statusId'])
     .select(['orders.customer_id as customerId', 'orders.email', 'line.name', 'line.roast_id as roastId'])
     .select(['line.certification_id as certificationId', 'line.quantity', 'line.weight as grams'])
+    // For a flight nothing is made.
+    .where('line.ctaps_id', 'is not', null)
+    .$narrowType<{ roastId: number }>()
     .orderBy('line.id');

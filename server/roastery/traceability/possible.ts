@@ -1,5 +1,6 @@
 /** What a trace can’t be sure of since nobody weighed: lots, batches and bags that may hold what was traced, or be in it. */
 import { dayAfter } from '#domain/dispatch/day.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import {
   type Filled,
   MOST_DAYS_BEHIND,
@@ -160,7 +161,9 @@ async function coffeesOf(db: Database, bags: readonly TracedBag[]): Promise<Coff
   const recipes = await recipeOfLine(db, lineIds);
   const lines = await listTracedLines(db, lineIds);
   return new Map(
-    lines.map(({ id, roast_id: roastId }) => [id, { recipe: recipes.get(id)?.rows ?? [], roastId }]),
+    lines
+      .filter(hasCoffee)
+      .map(({ id, roast_id: roastId }) => [id, { recipe: recipes.get(id)?.rows ?? [], roastId }]),
   );
 }
 

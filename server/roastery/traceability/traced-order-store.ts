@@ -8,8 +8,8 @@ export interface TracedLine {
   id: number;
   order_id: number;
   name: string;
-  ctaps_id: string;
-  roast_id: number;
+  ctaps_id: string | null;
+  roast_id: number | null;
   order_status_id: number;
   created_at: Date;
   email: string;

@@ -4,7 +4,7 @@ import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['carts'],
+  tables: ['carts', 'cart_flights'],
 
   read: async (db, { id }) => ({
     carts: await db
@@ -23,6 +23,13 @@ export const personalData: PersonalData = {
       )
       .where((cart) => cart.or([cart('customer_id', '=', id), cart('prepared_for', '=', id)]))
       .orderBy('line.number')
+      .execute(),
+    flights_in_carts: await db
+      .selectFrom('cart_flights')
+      .innerJoin('carts', 'carts.id', 'cart_id')
+      .select(['cart_id', 'grind_id', 'wishes', 'added_at'])
+      .where('customer_id', '=', id)
+      .orderBy('added_at')
       .execute(),
   }),
 

@@ -8,7 +8,7 @@ interface Coffee {
   recipe: { beanId: number; percentage: number }[];
 }
 
-/** The coffee of an order's lines, as it was agreed. */
+/** The coffee of an order's lines, as it was agreed. A flight is filled ahead, so that nothing is roasted for it. */
 export async function listCoffees(db: InTransaction, orderId: number): Promise<Coffee[]> {
   const { rows } = await sql<Coffee>`
     select line.roast_id as "roastId", line.weight as grams, json_agg(

@@ -25,28 +25,31 @@ export interface LineInNames {
   weight: number;
   /** Before what is taken off, which stands below the lines of a mail. */
   subtotal: number;
-  roast_id: number;
-  roast: string;
+  /** A flight has no roast. */
+  roast_id: number | null;
+  roast: string | null;
   grind_id: number;
   grind: string;
   beans: readonly { name: string; percentage: number }[];
 }
 
-/** A line with the id of its coffee. */
-export type KnownLine = LineInNames & { ctaps_id: string };
+/** A line with the id of its coffee, which a flight has not. */
+export type KnownLine = LineInNames & { ctaps_id: string | null };
 
 export const listLinesInNames = (db: InTransaction, orderId: number): Promise<KnownLine[]> =>
   linesInNames(db).where('order_id', '=', orderId).execute();
 
-/** The coffee that stands for an order in a picture. */
-export const readFirstCoffee = (db: Database, orderId: number) =>
+/** The coffee that stands for an order in a picture; none where all it has is a flight. */
+export const findFirstCoffee = (db: Database, orderId: number) =>
   db
     .selectFrom('order_blends')
     .select('ctaps_id')
     .where('order_id', '=', orderId)
+    .where('ctaps_id', 'is not', null)
+    .$narrowType<{ ctaps_id: string }>()
     .orderBy('position')
     .limit(1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** By the ids of their orders. */
 export async function listLinesOfAll(
@@ -63,7 +66,7 @@ const linesInNames = (db: InTransaction) =>
     .select(['line.name', 'quantity', 'line.weight', 'line.subtotal', 'line.roast_id', 'line.grind_id'])
     .select('line.ctaps_id')
     .select([
-      nameOfRoast(sql.ref('line.roast_id')).as('roast'),
+      nameOfRoast(sql.ref('line.roast_id')).$castTo<string | null>().as('roast'),
       nameOfGrind(sql.ref('line.grind_id')).as('grind'),
     ])
     .select((line) =>

@@ -1,14 +1,15 @@
 /** Mails about an order, to its buyer. */
-import { brewTip } from '#domain/brew/brew-recipe.ts';
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { deliveryDay } from '#domain/dispatch/dispatch.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { isShippingOption } from '#domain/postage/postage.ts';
 import type { BankDetails } from '#domain/settings/bank.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
+import { firstOf, isRoasted, pictureOf, tipsFor } from './coffees-in-mails.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { creditNoteOf } from './refunds/refund-mail.ts';
@@ -28,7 +29,7 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
   blocks: [
     { heading: 'Thank you. We’ll take it from here.' },
     {
-      paragraph: `Order ${order.id} is in. We’ll email you when it’s roasting and when it’s on its way.`,
+      paragraph: `Order ${order.id} is in. We’ll email you when ${isRoasted(lines) ? 'it’s roasting' : 'we pack it'} and when it’s on its way.`,
     },
     ...pictureOf(lines),
     {
@@ -39,7 +40,7 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
       })),
       sums: sumsOf(order),
     },
-    ...whenAndWhere(order, delivery),
+    ...whenAndWhere(order, delivery, lines),
     ...wordsOf(order),
     { paragraph: PAID_BY[order.payment_gateway_id] },
     { button: 'See your order', path },
@@ -85,13 +86,14 @@ export const orderToPay = (
 export function whenAndWhere(
   { dispatch_on: day, shipping_option_id: option }: OrderRow,
   delivery: Delivery,
+  ordered: readonly LineInNames[],
 ): Block[] {
   const lines = linesOfAddress(delivery);
   return [
     ...(day !== null && isShippingOption(option)
       ? [
           {
-            paragraph: `We roast and post it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`,
+            paragraph: `We ${isRoasted(ordered) ? 'roast and post' : 'pack and post'} it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`,
           },
         ]
       : []),
@@ -108,27 +110,22 @@ export const orderRoasting = (
     kind: 'order roasting',
     about: `order ${id}`,
     to: email,
-    subject: `We’re roasting your order ${id}`,
+    subject: isRoasted(lines) ? `We’re roasting your order ${id}` : `We’re packing your order ${id}`,
     blocks: [
-      { heading: 'We’re roasting your coffee' },
+      { heading: isRoasted(lines) ? 'We’re roasting your coffee' : 'We’re packing your flight' },
       ...pictureOf(lines),
-      { paragraph: 'Next: cool, weigh, pack, post.' },
-      { title: 'While you wait', lines: lines.map(tipFor) },
+      ...(isRoasted(lines)
+        ? [
+            { paragraph: 'Next: cool, weigh, pack, post.' },
+            { title: 'While you wait', lines: tipsFor(lines) },
+          ]
+        : [{ paragraph: 'Its five coffees are roasted and filled. Next: pack, post.' }]),
       { button: 'See your order', path },
     ],
     reason: WHY,
-    attachments: bags.map(({ ctaps_id }) => ({ kind: 'bag', of: ctaps_id })),
+    attachments: bags.filter(hasCoffee).map(({ ctaps_id }) => ({ kind: 'bag', of: ctaps_id })),
   };
 };
-
-/** The first coffee, unless its name looks like a web address. */
-const firstOf = <L extends LineInNames>(lines: readonly L[]): L[] =>
-  lines.slice(0, 1).filter((line) => shownName(line) === line.name);
-
-const pictureOf = (lines: readonly LineInNames[]): Block[] =>
-  firstOf(lines).map(({ name }) => ({ picture: 'bag@sixbean', alt: `A bag of ${name}` }));
-
-const tipFor = (line: LineInNames): string => `${shownName(line)}. ${brewTip(line.roast_id, line.grind_id)}`;
 
 export const orderDispatched = (
   { id, email }: OrderRow,

@@ -204,7 +204,7 @@ export interface Slice extends Page {
 
 /** An order with its coffees, as a list of orders shows them. */
 export interface OrderInHistory extends OrderRow {
-  order_blends: { ctaps_id: string; name: string; quantity: number }[];
+  order_blends: { ctaps_id: string | null; name: string; quantity: number }[];
 }
 
 /** The newest first. */

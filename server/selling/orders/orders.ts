@@ -1,6 +1,6 @@
 /** Orders as the other modules see them. */
 export { advanceAll } from './advance-all.ts';
-export { type LineInNames, readFirstCoffee, setTrackingNumber } from './details-store.ts';
+export { findFirstCoffee, type LineInNames, setTrackingNumber } from './details-store.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { orderJobs } from './jobs.ts';
 export { mailMoved } from './mail-moved.ts';

@@ -26,9 +26,13 @@ export const sumsOf = (order: OrderRow): (readonly [name: string, figure: string
   ['Total', formatPounds(order.total)],
 ];
 
-/** Bags, roast and grind, and the beans of a blend. */
+/** Bags, roast and grind, and the beans of a blend. A flight has bags and a grind alone. */
 export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames): string[] {
-  const bags = `${quantity} × ${weightInWords(weight / quantity)}, ${roast} roast, ${grind}`;
+  const bags = [
+    `${quantity} × ${weightInWords(weight / quantity)}`,
+    ...(roast === null ? [] : [`${roast} roast`]),
+    grind,
+  ].join(', ');
   return beans.length < 2
     ? [bags]
     : [bags, beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')];

@@ -92,7 +92,7 @@ withShop('the numbers', (shop) => {
       }, 0);
       const kilos = own.reduce((sum, { weight }) => sum + weight, 0);
       const custom_kilos = own
-        .filter(({ ctaps_id }) => ctaps_id.startsWith('C'))
+        .filter(({ ctaps_id }) => ctaps_id?.startsWith('C') === true)
         .reduce((sum, { weight }) => sum + weight, 0);
       return { cost, kilos, custom_kilos };
     };

@@ -85,7 +85,7 @@ onBothDatabases('searching orders', (shop, isTriedWhole) => {
       .select('ctaps_id')
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
-    expect(await search(staff, line.ctaps_id)).toMatchObject({ by: 'coffee' });
+    expect(await search(staff, line.ctaps_id ?? '')).toMatchObject({ by: 'coffee' });
     await staff.send('PATCH', `/staff/orders/${order.id}`, { order_status_id: 6 });
     await staff.send('PATCH', `/staff/orders/${order.id}`, {
       order_status_id: 4,

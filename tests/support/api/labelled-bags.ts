@@ -29,7 +29,7 @@ export async function givenBagOfLine(shop: TestShop, lineId: number): Promise<st
       filled_at: shop.clock(),
     })
     .execute();
-  const label = { ctapsId: ctaps_id, lot, number: 1 };
+  const label = { ctapsId: ctaps_id ?? '', lot, number: 1 };
   return `${labelText(label)}-${(await openLabelSigner(shop.db))(label)}`;
 }
 

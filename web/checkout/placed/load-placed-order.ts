@@ -54,7 +54,7 @@ export interface PlacedNames {
 
 /** What the ids of an order mean. The order can be read without the pictures. */
 export async function loadPlacedNames(lines: readonly OrderBlend[]): Promise<PlacedNames> {
-  const ids = [...new Set(lines.map(({ ctaps_id }) => ctaps_id))].slice(0, MOST_PICTURES);
+  const ids = [...new Set(lines.flatMap(({ ctaps_id }) => ctaps_id ?? []))].slice(0, MOST_PICTURES);
   const [roasts, grinds, bagSizes, countries, notes] = await Promise.all([
     browserApi('GET /roasts').then(orThrow),
     browserApi('GET /grinds').then(orThrow),

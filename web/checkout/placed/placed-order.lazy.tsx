@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { askInEffect } from '#web/state/latest.ts';
@@ -36,9 +37,13 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
             {lines.map((line) => (
               <li key={line.id}>
                 <span>
-                  <Link to={`/cuppingnotes/${line.ctaps_id}`} className={styles.name}>
-                    <bdi>{line.name}</bdi>
-                  </Link>
+                  {hasCoffee(line) ? (
+                    <Link to={`/cuppingnotes/${line.ctaps_id}`} className={styles.name}>
+                      <bdi>{line.name}</bdi>
+                    </Link>
+                  ) : (
+                    <span className={styles.name}>{line.name}</span>
+                  )}
                   <span className={styles.facts}>
                     {[`${line.quantity} × ${nameOf(line.bag_size_id, names.bagSizes)}`]
                       .concat(nameOf(line.roast_id, names.roasts), shortNameOf(line.grind_id, names.grinds))
@@ -91,7 +96,10 @@ interface BagsProps {
 
 /** One bag is shown large, several smaller. */
 function Bags({ lines, names, days }: BagsProps) {
-  const known = lines.filter(({ ctaps_id }) => names.notes.has(ctaps_id)).slice(0, MOST_BAGS);
+  const known = lines
+    .filter(hasCoffee)
+    .filter(({ ctaps_id }) => names.notes.has(ctaps_id))
+    .slice(0, MOST_BAGS);
   return (
     <div className={`${styles.bags} ${lines.length === 1 ? styles.single : ''}`}>
       {known.map((line) => {
@@ -127,7 +135,7 @@ const MOST_BAGS = 6;
 
 /** Of somebody's own blend, which nobody could see before: it may be shown now. */
 function OwnPage({ lines }: { lines: readonly OrderBlend[] }) {
-  const own = lines.filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
+  const own = lines.filter(hasCoffee).filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
   const [line] = own;
   if (line === undefined || own.some(({ ctaps_id }) => ctaps_id !== line.ctaps_id)) return null;
   const { ctaps_id: ctapsId, name } = line;
@@ -153,8 +161,9 @@ function whatHappensNext({ order, lines }: PlacedOrder, days: DaysOfOrder | null
   if (days !== null)
     return (
       <>
-        We roast {lines.length === 1 ? <bdi>{lines[0]?.name}</bdi> : 'your coffee'} on{' '}
-        {weekdayInWords(days.roastedOn)}, and it should be with you on {weekdayInWords(days.deliveredOn)}.
+        We {lines.some(hasCoffee) ? 'roast' : 'pack'}{' '}
+        {lines.length === 1 ? <bdi>{lines[0]?.name}</bdi> : 'your coffee'} on {weekdayInWords(days.roastedOn)}
+        , and it should be with you on {weekdayInWords(days.deliveredOn)}.
       </>
     );
   if (status === STATUS.awaitingPayment) return 'We’re waiting for your payment. Then we roast it.';

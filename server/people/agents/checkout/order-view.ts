@@ -42,12 +42,15 @@ export function orderView(
   };
 }
 
+export const FLIGHT_ID = 'taster-flight';
+
 /** Our own names alone: the buyer may have named what was made for them. */
 const titleOf = ({ ctaps_id, name }: OrderOfCheckout['lines'][number]): string =>
-  isCustomBlend(ctaps_id) ? 'Coffee made for you' : name;
+  ctaps_id !== null && isCustomBlend(ctaps_id) ? 'Coffee made for you' : name;
 
-/** A coffee that was made for somebody is a blend of theirs since the order. */
+/** A coffee that was made for somebody is a blend of theirs since the order. No assistant sells a flight, which has no id of a coffee. */
 export function itemId({ ctaps_id, bag_size_id, grind_id }: OrderOfCheckout['lines'][number]): string {
+  if (ctaps_id === null) return FLIGHT_ID;
   const pack = PACKS.find((one) => one.bagSizeId === bag_size_id && one.grindId === grind_id);
   return pack === undefined ? ctaps_id : variantId(ctaps_id, pack);
 }

@@ -6,7 +6,7 @@ import type { WorkingDays } from '#domain/dispatch/working-days.ts';
 import { listed } from '#domain/listed.ts';
 import { STATUS_NAMES } from '#domain/order/status.ts';
 import type { Asking } from '../cart/asking.ts';
-import { itemId } from '../checkout/order-view.ts';
+import { FLIGHT_ID, itemId } from '../checkout/order-view.ts';
 import { expectedDays } from '../orders/expected-days.ts';
 import { listOwnOrders, type OwnOrder } from '../orders/own-order-store.ts';
 import type { Outcome } from '../ucp/outcome.ts';
@@ -42,11 +42,11 @@ const orderOf = (order: OwnOrder, seen: { workingDays: WorkingDays; now: Date })
     : { dispatched_on: dayInLondon(order.dispatched_at) }),
   total: { amount: order.total, currency: 'GBP' },
   coffees: order.lines.map((line) => ({
-    id: line.ctaps_id,
+    id: line.ctaps_id ?? FLIGHT_ID,
     variant_id: itemId(line),
     // What its owner called it; nothing else that somebody typed leaves here.
     name: line.name,
-    is_made_to_recipe: isCustomBlend(line.ctaps_id),
+    is_made_to_recipe: line.ctaps_id !== null && isCustomBlend(line.ctaps_id),
     quantity: line.quantity,
     price: { amount: line.unit_price, currency: 'GBP' },
   })),

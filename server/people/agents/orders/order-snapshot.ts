@@ -25,7 +25,7 @@ export async function orderSnapshot(
   const isCancelled = order.order_status_id === STATUS.cancelled;
   const hasLeft = order.order_status_id === STATUS.dispatched || order.order_status_id === STATUS.delivered;
   const made = order.lines.flatMap(({ ctaps_id }, i) =>
-    isCustomBlend(ctaps_id) ? [{ coffee: MADE, path: `$.line_items[${i}]` }] : [],
+    ctaps_id !== null && isCustomBlend(ctaps_id) ? [{ coffee: MADE, path: `$.line_items[${i}]` }] : [],
   );
   return {
     ...view.order,

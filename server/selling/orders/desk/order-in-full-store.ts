@@ -80,14 +80,14 @@ const COSTS = [
 
 interface FullLine {
   id: number;
-  ctaps_id: string;
+  ctaps_id: string | null;
   name: string;
   description: string;
   quantity: number;
   weight: number;
   bag_size_id: number;
   bag_type_id: number;
-  roast_id: number;
+  roast_id: number | null;
   grind_id: number;
   certification_id: number;
   label_design_id: number;
@@ -111,9 +111,9 @@ export async function listFullLines(db: Database, orderId: number): Promise<Full
     await sql<FullLine>`select line.id, ctaps_id, name, description, quantity, weight, bag_size_id, bag_type_id,
       roast_id, grind_id, certification_id, label_design_id, unit_price, subtotal, volume_discount,
       voucher_discount, total_price,
-      (select json_agg(json_build_object('bean_id', row.bean_id, 'bean_name', row.bean_name,
+      (select coalesce(json_agg(json_build_object('bean_id', row.bean_id, 'bean_name', row.bean_name,
           'percentage', row.percentage, 'weight', row.weight, 'costs', json_build_object(${costs})
-        ) order by row.position)
+        ) order by row.position), '[]')
         from order_blend_recipes as row where row.order_blend_id = line.id) as recipe
     from order_blends as line where line.order_id = ${orderId} order by line.position`.execute(db);
   return rows;

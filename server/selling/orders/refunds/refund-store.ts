@@ -90,6 +90,7 @@ export async function readRefundable(db: InTransaction, order: Agreed, paid: num
   const lines = await db
     .selectFrom('order_blends as line')
     .select(['line.id', 'quantity', 'total_price'])
+    .select(sql<boolean>`ctaps_id is null`.as('isFlight'))
     .select(
       sql<number>`(select coalesce(sum(bags), 0)::int from refund_lines where order_blend_id = line.id)`.as(
         'bags_refunded',

@@ -19,7 +19,9 @@ export async function readReplacementsOnDesk(
       note: seesNotes ? note : '',
       sent_at: sent_at.toISOString(),
     })),
-    left: left.map((line) => ({ order_blend_id: line.id, bags: line.left })),
+    left: left
+      .filter(({ isFlight }) => !isFlight)
+      .map((line) => ({ order_blend_id: line.id, bags: line.left })),
   };
 }
 

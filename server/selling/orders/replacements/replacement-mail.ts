@@ -27,7 +27,7 @@ export const sentAgain = (order: OrderRow, { replacesId, lines, delivery, path }
       items: lines.map((line) => ({ name: shownName(line), details: detailsOf(line), price: 'Free' })),
       sums: [],
     },
-    ...whenAndWhere(order, delivery),
+    ...whenAndWhere(order, delivery, lines),
     { button: 'See your order', path },
   ],
   reason: 'You’re receiving this because you ordered from us.',

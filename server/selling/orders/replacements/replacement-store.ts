@@ -2,6 +2,7 @@
 import { type InsertObject, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { POSTAL_COLUMNS } from '#domain/customer/postal-address.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import type { LineToSendAgain, ReplacementReason } from '#domain/order/replacement.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { nameOfStaff, recordsOfPerson } from '#server/foundation/customers/customers.ts';
@@ -23,7 +24,7 @@ export async function listLinesToSendAgain(
   orderId: number,
 ): Promise<LineToSendAgain[]> {
   const { rows } = await sql<LineToSendAgain>`
-    select line.id, line.quantity,
+    select line.id, line.quantity, line.ctaps_id is null as "isFlight",
       coalesce((select value from replacement_lines where line_id = line.id), line.total_price) as worth,
       greatest(0, line.quantity
         - (select coalesce(sum(bags), 0) from refund_lines where order_blend_id = line.id)
@@ -73,7 +74,10 @@ export async function readToSendAgain(db: InTransaction, orderId: number) {
     .where('position', '=', 1)
     .executeTakeFirstOrThrow();
   const recipesOf = Map.groupBy(recipes, ({ order_blend_id }) => order_blend_id);
-  return { lines: lines.map((line) => ({ ...line, recipe: recipesOf.get(line.id) ?? [] })), address };
+  return {
+    lines: lines.filter(hasCoffee).map((line) => ({ ...line, recipe: recipesOf.get(line.id) ?? [] })),
+    address,
+  };
 }
 
 export type LineAsAgreed = Awaited<ReturnType<typeof readToSendAgain>>['lines'][number];

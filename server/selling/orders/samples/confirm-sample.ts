@@ -36,7 +36,7 @@ const sampleComes = (order: OrderRow, { lines, delivery, path }: Coming): Mail =
       items: lines.map((line) => ({ name: shownName(line), details: detailsOf(line), price: 'Free' })),
       sums: [],
     },
-    ...whenAndWhere(order, delivery),
+    ...whenAndWhere(order, delivery, lines),
     { button: 'See your order', path },
   ],
   reason: 'You’re receiving this because we’re sending you coffee.',

@@ -14,7 +14,7 @@ interface Counting {
 export async function listBestSold(db: Database, { since, leastOrders, most }: Counting) {
   const { rows } = await sql<{ ctaps_id: string }>`
     select line.ctaps_id from order_blends as line join orders on orders.id = line.order_id
-    where line.blend_id is null and orders.created_at >= ${since} and order_status_id in ${oneOf(STATUSES.sold)}
+    where line.blend_id is null and line.ctaps_id is not null and orders.created_at >= ${since} and order_status_id in ${oneOf(STATUSES.sold)}
       and total > 0
     group by line.ctaps_id having count(distinct orders.id) >= ${leastOrders}::int
     order by count(distinct orders.id) desc, line.ctaps_id limit ${most}::int`.execute(db);

@@ -14,7 +14,7 @@ export interface BoughtCoffee {
 /** So many coffees tell what a list means. */
 const MOST = 20;
 
-/** The most bought first. */
+/** The most bought first. A flight costs the same whatever is agreed for its beans. */
 export async function listBought(
   db: Database | InTransaction,
   { customerId, since }: { customerId: number; since: Date },
@@ -26,7 +26,7 @@ export async function listBought(
         from order_blend_recipes where order_blend_id = order_blends.id
       ) as recipe
       from order_blends join orders on orders.id = order_id
-      where customer_id = ${customerId} and created_at > ${since} and order_status_id <> ${STATUS.cancelled}
+      where customer_id = ${customerId} and created_at > ${since} and order_status_id <> ${STATUS.cancelled} and ctaps_id is not null
     ) as line
     group by roast_id, bag_size_id, recipe
     order by grams desc, name, bag_size_id

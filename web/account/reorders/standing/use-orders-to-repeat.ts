@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Input } from '#contract/calls.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { lineAgain } from '#web/state/new-line.ts';
@@ -43,7 +44,7 @@ async function loadLines(
   if (!recipes.ok) return recipes;
   return {
     ok: true,
-    answer: blends.answer.map((blend) =>
+    answer: blends.answer.filter(hasCoffee).map((blend) =>
       lineAgain(
         blend,
         recipes.answer.filter(({ order_blend_id }) => order_blend_id === blend.id),

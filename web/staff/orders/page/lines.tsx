@@ -1,4 +1,5 @@
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
@@ -19,25 +20,35 @@ export function Lines({ order }: { order: OrderInFull }) {
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.id}>
-            <img
-              src={`/cuppingnotes/${line.ctaps_id}/tasteprint.svg`}
-              alt=""
-              width="56"
-              height="56"
-              loading="lazy"
-            />
+            {hasCoffee(line) && (
+              <img
+                src={`/cuppingnotes/${line.ctaps_id}/tasteprint.svg`}
+                alt=""
+                width="56"
+                height="56"
+                loading="lazy"
+              />
+            )}
             <div>
               <h3>
                 {line.quantity} × {weightInWords(line.grams)} {line.name}
               </h3>
               <p className={styles.more}>
-                {roasts && `${nameOf(line.roast_id, roasts)}, `}
-                {grinds && `${shortNameOf(line.grind_id, grinds)}, `}
-                <a href={`/cuppingnotes/${line.ctaps_id}`}>{line.ctaps_id}</a>
+                {roasts && hasCoffee(line) && `${nameOf(line.roast_id, roasts)}, `}
+                {grinds && shortNameOf(line.grind_id, grinds)}
+                {hasCoffee(line) && (
+                  <>
+                    , <a href={`/cuppingnotes/${line.ctaps_id}`}>{line.ctaps_id}</a>
+                  </>
+                )}
                 {line.prices &&
                   `, ${pounds(line.prices.unit_price)} a bag, ${pounds(line.prices.total_price)}`}
               </p>
-              <Recipe line={line} />
+              {hasCoffee(line) ? (
+                <Recipe line={line} />
+              ) : (
+                <p>Tasted blind: the packer’s screen knows what is in it.</p>
+              )}
               <Filled order={order} line={line} />
               <CostChain recipe={line.recipe} />
             </div>

@@ -18,8 +18,9 @@ export function refundableOf({ lines }: Pick<OrderInFull, 'lines'>, money: Money
       .filter(({ order_blend_id }) => order_blend_id === id)
       .reduce((all, { bags }) => all + bags, 0);
   return {
-    lines: lines.map(({ id, quantity, prices }) => ({
+    lines: lines.map(({ id, quantity, prices, ctaps_id }) => ({
       id,
+      isFlight: ctaps_id === null,
       quantity,
       total_price: toPence(prices?.total_price ?? 0),
       bags_refunded: bagsOf(id),

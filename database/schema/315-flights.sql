@@ -1,0 +1,114 @@
+-- Flights: five coffees to taste blind. In an order a flight is a line without a coffee, so that what is in it stands in its cups alone.
+
+create table flights (
+  id integer generated always as identity primary key,
+  order_blend_id integer not null unique references order_blends,
+  wishes jsonb not null check (jsonb_typeof(wishes) = 'object'),
+  -- For each step the coffees that were on the shelf, from the nearest to the farthest, by their CTAPS ids.
+  ranking jsonb not null check (jsonb_typeof(ranking) = 'object'),
+  -- What its coffee costs by the price chain, in pence: the mean of the shelf, as its price is.
+  cost integer not null check (cost >= 0),
+  landed integer not null check (landed >= 0),
+  revealed_at timestamptz,
+  closed_at timestamptz
+);
+
+create trigger agreed before update of order_blend_id, ranking, cost, landed on flights
+  for each row execute function refuse_change();
+create trigger append_only before delete or truncate on flights for each statement execute function refuse_change();
+create trigger note_change after insert or update on flights for each statement execute function note_change('packing');
+
+create function refuse_flight_of_coffee() returns trigger language plpgsql as $$
+begin
+  if (select ctaps_id is not null from order_blends where id = new.order_blend_id) then
+    raise exception 'line % has a coffee, so it is no flight', new.order_blend_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger without_coffee after insert on flights for each row execute function refuse_flight_of_coffee();
+
+create function refuse_line_of_nothing() returns trigger language plpgsql as $$
+begin
+  if not exists (select from flights where order_blend_id = new.id) then
+    raise exception 'line % has neither a coffee nor a flight', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger a_coffee_or_a_flight after insert on order_blends
+  deferrable initially deferred for each row when (new.ctaps_id is null) execute function refuse_line_of_nothing();
+
+-- A flight is settled once it has its cups, all five at once: which coffee each step is, and under which letter it is tasted. The coffee
+-- is a copy, so that it can be read when it is no longer sold. Whether a cup is packed, its bag says.
+create table flight_cups (
+  id integer generated always as identity primary key,
+  flight_id integer not null references flights,
+  step text not null check (step in ('nearest', 'darker', 'brighter', 'fruitier', 'sweeter')),
+  letter text not null check (letter in ('A', 'B', 'C', 'D', 'E')),
+  coffee jsonb not null check (jsonb_typeof(coffee) = 'object' and coffee ? 'ctaps_id'),
+  unique (flight_id, step),
+  unique (flight_id, letter)
+);
+
+create unique index each_coffee_once_a_flight on flight_cups (flight_id, (coffee ->> 'ctaps_id'));
+
+create trigger settled before update on flight_cups
+  for each statement execute function refuse_change();
+create trigger append_only before truncate on flight_cups for each statement execute function refuse_change();
+create trigger note_change after insert or update or delete on flight_cups
+  for each statement execute function note_change('packing');
+
+-- A flight that has to be settled anew loses its cups, and so does that of a cancelled order. Order status 3 is delivered, 4 is dispatched.
+create function refuse_cup_of_flight_that_left() returns trigger language plpgsql as $$
+begin
+  if (
+    select order_status_id from flights join order_blends as line on line.id = order_blend_id
+      join orders on orders.id = order_id
+    where flights.id = old.flight_id
+  ) in (3, 4) then
+    raise exception 'flight % has left with its cups', old.flight_id using errcode = 'check_violation';
+  end if;
+  return old;
+end $$;
+
+create trigger before_it_leaves before delete on flight_cups
+  for each row execute function refuse_cup_of_flight_that_left();
+
+create function refuse_flight_of_some_cups() returns trigger language plpgsql as $$
+declare
+  flight integer := coalesce(new.flight_id, old.flight_id);
+begin
+  if (select count(*) from flight_cups where flight_id = flight) not in (0, 5) then
+    raise exception 'flight % has some of its cups', flight using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger five_or_none after insert or delete on flight_cups
+  deferrable initially deferred for each row execute function refuse_flight_of_some_cups();
+
+-- In a cart a flight has a row of its own. What is in it is settled when its order is received, by this ranking.
+create table cart_flights (
+  id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'),
+  cart_id text not null references carts on delete cascade,
+  grind_id smallint not null references grinds,
+  wishes jsonb not null check (jsonb_typeof(wishes) = 'object'),
+  ranking jsonb not null check (jsonb_typeof(ranking) = 'object'),
+  added_at timestamptz not null default now()
+);
+
+create index on cart_flights (cart_id, added_at);
+
+create function refuse_many_flights() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from cart_flights where cart_id = new.cart_id) > 3 then
+    raise exception 'cart % has many flights', new.cart_id using errcode = 'check_violation', constraint = 'cart_flight_room';
+  end if;
+  return null;
+end $$;
+
+create trigger cart_room after insert or update of cart_id on cart_flights
+  for each row execute function refuse_many_flights();
+create trigger note_change after insert or update or delete on cart_flights
+  for each row execute function note_cart_change();

@@ -1,0 +1,42 @@
+/** SQL on what flights tell of a person: what they said they like. What is in the cups is theirs once it is revealed. */
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+export const personalData: PersonalData = {
+  tables: ['flights'],
+
+  read: async (db, { id, mailbox }) => ({
+    flights: await db
+      .selectFrom('flights')
+      .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+      .innerJoin('orders', 'orders.id', 'line.order_id')
+      .select(['line.order_id', 'wishes', 'revealed_at', 'closed_at'])
+      .select((flight) =>
+        jsonArrayFrom(
+          flight
+            .selectFrom('flight_cups as cup')
+            .select(['cup.letter', 'cup.step', 'cup.coffee'])
+            .whereRef('cup.flight_id', '=', 'flights.id')
+            .where('flights.revealed_at', 'is not', null)
+            .orderBy('cup.letter'),
+        ).as('cups'),
+      )
+      .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guestsOf(mailbox))]))
+      .orderBy('flights.id')
+      .execute(),
+  }),
+
+  forgetCustomers: async (db, ids) => {
+    await db
+      .updateTable('flights')
+      .set({ wishes: '{}' })
+      .where(
+        sql<boolean>`order_blend_id in (
+          select line.id from order_blends as line join orders on orders.id = order_id where customer_id = ${anyOf(ids)}
+        )`,
+      )
+      .execute();
+  },
+};
