@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { addressFields, minasAddress } from '#contract/customers/postal-address.ts';
 import { body, listOf, storedId, wholeNumber } from '#contract/fields/fields.ts';
@@ -86,7 +87,12 @@ export const orderDeskCalls = {
     ...change,
     name: 'writeOrderNote',
     summary: 'Write a note that only staff can read.',
-    body: body({ words: paragraph(1000) }),
+    body: body({
+      words: paragraph(1000),
+      id: z.uuid('That is no UUID.').optional().meta({
+        description: 'A UUID of your own making: sent again under the same id, nothing more is written.',
+      }),
+    }),
     refuses: ['not_signed_in', 'not_allowed', 'not_found'],
     example: {
       params: { id: '1207' },

@@ -5,7 +5,10 @@ create table order_notes (
   order_id integer not null references orders,
   staff_id integer not null references customers,
   words text not null check (words <> ''),
-  written_at timestamptz not null
+  written_at timestamptz not null,
+  -- By which a note that is sent again is known.
+  request_id uuid,
+  unique (order_id, request_id)
 );
 
 create index on order_notes (staff_id);

@@ -1815,6 +1815,7 @@ interface OrderNotes {
   staff_id: number;
   words: string;
   written_at: Date;
+  request_id: string | null;
 }
 
 interface OrderShippingDetails {

@@ -67,7 +67,7 @@ export const KINDS_OF_ACTS: Readonly<Record<ProposedKind, KindOfAct>> = {
     reads: OF_ORDER,
     does: 'POST /staff/orders/{id}/notes',
     takes: 'words',
-    bodyOf: ({ words }) => ({ words }),
+    bodyOf: ({ words }, { requestId }) => ({ id: requestId, words }),
   },
   'draft answer': {
     reads: OF_ENQUIRY,

@@ -75,20 +75,18 @@ export async function setTracking(
   });
 }
 
-/** A note changes nothing of the order, so that somebody acting on it meanwhile need not look again. */
+/** A note changes nothing of the order, so that somebody acting on it meanwhile need not look again. One with an id is written once. */
 export async function writeNote(
   { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
-  { orderId, staffId, words }: { orderId: number; staffId: number; words: string },
+  { orderId, staffId }: { orderId: number; staffId: number },
+  { words, id: requestId }: Received<'POST /staff/orders/{id}/notes'>['body'],
 ): Promise<Mended | Refusal<'not_found'>> {
   return transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order === undefined) return refuse('not_found');
-    await insertNote(transaction, { order_id: orderId, staff_id: staffId, words, written_at: clock() });
-    await insertAuditEntry(transaction, {
-      staffId,
-      action: 'write note',
-      object: `order ${orderId}`,
-    });
+    const note = { order_id: orderId, staff_id: staffId, words, written_at: clock() };
+    if (await insertNote(transaction, { ...note, request_id: requestId ?? null }))
+      await insertAuditEntry(transaction, { staffId, action: 'write note', object: `order ${orderId}` });
     return { id: orderId, version: order.version };
   });
 }

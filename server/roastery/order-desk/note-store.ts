@@ -9,10 +9,17 @@ export interface NewNote {
   staff_id: number;
   words: string;
   written_at: Date;
+  request_id?: string | null;
 }
 
-export async function insertNote(db: InTransaction, note: NewNote): Promise<void> {
-  await db.insertInto('order_notes').values(note).execute();
+/** Answers whether it was not written yet. */
+export async function insertNote(db: InTransaction, note: NewNote): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('order_notes')
+    .values(note)
+    .onConflict((conflict) => conflict.columns(['order_id', 'request_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 export const listNotes = (db: Database, orderId: number) =>

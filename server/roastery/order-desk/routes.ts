@@ -46,8 +46,8 @@ export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
       ),
     'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
       answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
-    'POST /staff/orders/{id}/notes': async ({ params, body: { words }, member }) =>
-      answered(await writeNote(deps, { orderId: params.id, staffId: member.id, words })),
+    'POST /staff/orders/{id}/notes': async ({ params, body, member }) =>
+      answered(await writeNote(deps, { orderId: params.id, staffId: member.id }, body)),
   };
 }
 

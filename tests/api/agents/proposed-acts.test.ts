@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryAnswer } from '#contract/audit-log/audit-log.ts';
 import { STAFF_PROPOSE, STAFF_READ } from '#domain/agent-access/scopes.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { MOST_WAITING } from '#domain/staff/proposed-act.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
@@ -141,23 +141,6 @@ withShop(
       const again = await only(anna, id);
       expect(again.begun_by).toBe(null);
       expect((await confirm(anna, again)).statusCode).toBe(200);
-    });
-
-    it('say that nobody knows what became of one that was interrupted, and can be confirmed again', async () => {
-      const id = await anOrder();
-      await propose(token, { act: 'hold order', id, words: REASON });
-      const proposed = await only(anna, id);
-      await shop()
-        .db.updateTable('proposed_acts')
-        .set({ begun_by: otto.user.id, begun_at: shop().clock() })
-        .where('id', '=', proposed.id)
-        .execute();
-      expect((await confirm(anna, proposed)).statusCode).toBe(409);
-      expect((await refuse(anna, proposed)).statusCode).toBe(409);
-      expect((await only(anna, id)).begun_by).toBe(proposed.proposed_by);
-      shop().clock.advance(MINUTE_MS);
-      expect((await confirm(anna, proposed)).statusCode).toBe(200);
-      expect(await heldBecause(id)).toBe(REASON);
     });
 
     it('are refused or withdrawn, and end after a day', async () => {
