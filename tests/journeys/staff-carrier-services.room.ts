@@ -90,6 +90,7 @@ test('the key that stands on the button saves, and the list of keys has it once'
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog').getByText('Save 1 change')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('s');
   await expect(save).toHaveCount(0);
   expect(shop.saved).toHaveLength(1);

@@ -79,10 +79,18 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'mould: taint' }).press('Enter');
     await page.getByLabel('Note').fill('Like a plaster ');
     await page.getByLabel('Note').blur();
+    await expect
+      .poll(() => shop.cards)
+      .toEqual([
+        {
+          code: 218,
+          tastes: { sweet: 9 },
+          defects: { phenol: 'fault' },
+          overall: 8,
+          note: 'Like a plaster ',
+        },
+      ]);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    expect(shop.cards).toEqual([
-      { code: 218, tastes: { sweet: 9 }, defects: { phenol: 'fault' }, overall: 8, note: 'Like a plaster ' },
-    ]);
     await expectNoSidewaysScroll(page);
     await expectRoomAccessible(page);
     await tile(page, 'sweet').tap();

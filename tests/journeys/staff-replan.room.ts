@@ -48,6 +48,8 @@ for (const [device, viewport] of [
       await expectRoomAccessible(page);
       await page.getByLabel('Machines run until').selectOption('16:00');
       await expect.poll(() => asked.at(-1)).toBe('16:00');
+      // While it is being planned there is nothing to save.
+      await expect(page.getByRole('button', { name: 'Save the new plan' })).toBeVisible();
       await page.keyboard.press('s');
       await expect(page.getByRole('alert').filter({ hasText: 'The day went on.' })).toBeVisible();
       await page.keyboard.press('s');

@@ -31,18 +31,6 @@ withShop(
     const { assistant, start, complete, ordersOf, codesIn } = payingCheckouts(shop);
 
     describe('what changes meanwhile', () => {
-      /**
-       * Does something while nobody else can lock the member. Who wants to is let in in the order of asking: under a lesser lock the
-       * payment, whose request refers to the member already, would stand in no queue.
-       */
-      const whileLocked = ({ user }: TestMember, act: () => Promise<unknown>) =>
-        shop()
-          .patientDb.transaction()
-          .execute(async (held) => {
-            await sql`select id from customers where id = ${user.id} for update`.execute(held);
-            await act();
-          });
-
       /** Does something while the payment waits for its member. */
       const whileItWaits = async (
         member: TestMember,
@@ -50,11 +38,14 @@ withShop(
         act: () => Promise<unknown>,
       ) => {
         let answer: ReturnType<typeof complete> | undefined;
-        await whileLocked(member, async () => {
-          answer = pay();
-          await untilBlocked(shop().db);
-          await act();
-        });
+        await shop()
+          .patientDb.transaction()
+          .execute(async (held) => {
+            await sql`select id from customers where id = ${member.user.id} for update`.execute(held);
+            answer = pay();
+            await untilBlocked(shop().db);
+            await act();
+          });
         if (answer === undefined) throw new Error('Nothing was paid for.');
         return answer;
       };
@@ -115,15 +106,19 @@ withShop(
         const { id } = await start(by);
         let deletion: ReturnType<TestMember['send']> | undefined;
         let payment: ReturnType<typeof complete> | undefined;
-        await whileLocked(member, async () => {
-          deletion = member.send('POST', '/account-deletions', {
-            password: GOOD_PASSWORD,
-            creditGivenUp: 200,
+        await shop()
+          .patientDb.transaction()
+          .execute(async (held) => {
+            // What the deletion comes to once it has locked the member.
+            await sql`lock table favourites in exclusive mode`.execute(held);
+            deletion = member.send('POST', '/account-deletions', {
+              password: GOOD_PASSWORD,
+              creditGivenUp: 200,
+            });
+            await untilBlocked(shop().db);
+            payment = complete(id, by);
+            await untilBlocked(shop().db, 2);
           });
-          await untilBlocked(shop().db);
-          payment = complete(id, by);
-          await untilBlocked(shop().db, 2);
-        });
         expect((await deletion)?.statusCode).toBeLessThan(300);
         expect((await payment)?.status).toBe(401);
         expect(await ordersOf(member)).toEqual([]);

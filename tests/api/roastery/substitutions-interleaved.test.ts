@@ -67,6 +67,7 @@ it('a buyer who agrees waits for the day that is being started, and changes noth
   const starting = roastCallsOf(staff).start(day);
   await untilBlocked(shop.db);
   const agreeing = answerOffer(shop, key, 'agreed');
+  await untilBlocked(shop.db, 2);
   await locked.commit().execute();
   expect(beansPlanned(await starting, short)).toEqual(new Set([41, 73]));
   // In the queue for the lock the start of the day stands first.
