@@ -95,6 +95,7 @@ import { planCalls } from './plans/plans.ts';
 import { platformCalls } from './platforms/platforms.ts';
 import { preferenceCalls } from './preference/preference.ts';
 import { tasteProfileCalls } from './preference/taste-profile.ts';
+import { tasteRecordCalls } from './preference/taste-record.ts';
 import { customerPriceListCalls } from './prices/customer-price-lists.ts';
 import { greenPriceListCalls } from './prices/green-price-lists.ts';
 import { greenPriceCalls } from './prices/green-prices.ts';
@@ -209,6 +210,7 @@ export const calls = {
   ...givenAwayCalls,
   ...preferenceCalls,
   ...tasteProfileCalls,
+  ...tasteRecordCalls,
   ...keptTasteCalls,
   ...bagPageCalls,
   ...publicBlendCalls,

@@ -5,7 +5,7 @@ import { santosScores, tasteScores } from '#contract/catalogue/scores.ts';
 import { done } from '#contract/done.ts';
 import { body, ctapsId, grams, percentage, say, time, unguessableId } from '#contract/fields/fields.ts';
 import { handedOut } from '#contract/fields/text-fields.ts';
-import { boughtCoffee } from '#contract/preference/taste-profile.ts';
+import { boughtCoffee, profileNumber, saidOfProfile } from '#contract/preference/taste-profile.ts';
 import { HOUR, MINUTE } from '#contract/rate-limit.ts';
 import { type BrewMethod, METHODS } from '#domain/brew/brew-method.ts';
 import { CUPS, RUNS, runsThrough } from '#domain/brew/dial-in.ts';
@@ -41,6 +41,7 @@ const bag = z
     best_before: z.iso.date(),
     yours: z
       .object({
+        profile: profileNumber,
         answers: z.array(brewAnswer).meta({
           description:
             'What the buyer said of brewing this coffee as it is ground, of whichever bag; the oldest first.',
@@ -115,6 +116,11 @@ export const bagPageCalls = {
       id: unguessableId.meta({
         description:
           'An id of the caller’s own, of 22 letters and digits. The same id again stores nothing more.',
+      }),
+      profile: saidOfProfile,
+      follows: unguessableId.nullish().meta({
+        description:
+          'The id of the answer about this coffee before it. If the buyer began again with the recipe since, nothing is stored.',
       }),
       method: z.enum(METHOD_NAMES, say('Please choose how it was brewed.')),
       run: z.enum(RUNS, say('Please say how it ran.')).nullish(),

@@ -71,8 +71,19 @@ const odds = z.object({
   }),
 });
 
+export const profileNumber = z.int().min(1).meta({
+  description: 'Which of the member’s taste profiles it is: another one once they deleted it.',
+});
+
+/** Of what is said. */
+export const saidOfProfile = profileNumber.nullish().meta({
+  description:
+    'The number of the profile that was read. If it was deleted since, nothing is stored. Left out: whichever there is.',
+});
+
 const tasteProfile = z
   .object({
+    profile: profileNumber,
     events: z.array(tasteEvent).meta({ description: 'The newest first.' }),
     advice: z
       .object({
@@ -153,24 +164,7 @@ const exampleComparison: TasteEvent = {
   body: { newer: santos, earlier: sidamo, better: 'a little better' },
 };
 
-const record = z.object({ people: z.int().min(100), agreed: z.int().min(0), counted_on: z.iso.date() }).meta({
-  id: 'TasteRecord',
-  description:
-    'Of so many people, so many preferred the coffee we expected them to, when they first compared two after telling us of their taste.',
-});
-
 export const tasteProfileCalls = {
-  'GET /taste-record': call({
-    group: 'Taste advice',
-    name: 'getTasteRecord',
-    summary:
-      'Our record: how often people agreed with our odds, counted each night and published, good or bad.',
-    who: 'anyone',
-    limits: [{ name: 'taste record by address', attempts: 240, seconds: 2 * MINUTE, by: 'network' }],
-    answer: z.object({ record: record.nullable().meta({ description: 'null below a hundred people.' }) }),
-    refuses: ['too_many_tries'],
-    example: { answer: { record: { people: 412, agreed: 291, counted_on: '2027-03-03' } } },
-  }),
   'GET /taste-profile': call({
     ...group,
     name: 'getTasteProfile',
@@ -180,6 +174,7 @@ export const tasteProfileCalls = {
     refuses: ['not_signed_in', 'too_many_tries'],
     example: {
       answer: {
+        profile: 1,
         events: [exampleComparison],
         advice: {
           belief: {
@@ -208,6 +203,7 @@ export const tasteProfileCalls = {
       'Say what one drinks now, likes and dislikes, all of it optional. It replaces what was said before.',
     body: body({
       id: requestId,
+      profile: saidOfProfile,
       brandId: wholeNumber.nullish(),
       likes: listOf(taste, TASTES.length).default([]),
       dislikes: listOf(taste, TASTES.length).default([]),
@@ -225,6 +221,7 @@ export const tasteProfileCalls = {
     summary: 'Say whether a coffee that was delivered was better than another. Said again, it replaces that.',
     body: body({
       id: requestId,
+      profile: saidOfProfile,
       newerLineId: storedId,
       earlierLineId: storedId,
       better: z.enum(FIVE_ANSWERS, say('Please choose one of the five answers.')),
@@ -239,7 +236,7 @@ export const tasteProfileCalls = {
     ...saying,
     name: 'remarkOnBoughtCoffee',
     summary: 'Say of what a coffee has too much or too little. A second remark on it replaces the first.',
-    body: body({ id: requestId, lineId: storedId, taste, amount: amountOfTaste }),
+    body: body({ id: requestId, profile: saidOfProfile, lineId: storedId, taste, amount: amountOfTaste }),
     refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {
       body: { id: exampleId, lineId: 4012, taste: 'bitter', amount: 'too much' },

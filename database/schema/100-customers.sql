@@ -27,6 +27,8 @@ create table customers (
   -- Of an app that takes the other's place once a code of it was given.
   totp_next_secret text check (totp_next_secret ~ '^[A-Z2-7]{32}$'),
   predictive_ordering boolean not null default false,
+  -- Counted up as a member deletes their taste profile, so that an answer that was on its way is not stored in the next one.
+  taste_profile integer not null default 1 check (taste_profile > 0),
   created_at timestamptz not null default now(),
   anonymised_at timestamptz,
   -- The plan that was wished for at sign-up, until the mailbox is proven.

@@ -1055,6 +1055,7 @@ interface Customers {
   totp_last_step: Generated<number>;
   totp_next_secret: string | null;
   predictive_ordering: Generated<boolean>;
+  taste_profile: Generated<number>;
   created_at: Generated<Date>;
   anonymised_at: Date | null;
   wished_user_type_id: number | null;

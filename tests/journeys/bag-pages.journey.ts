@@ -110,6 +110,54 @@ test('the buyer begins again with the recipe, and what they said is gone from th
   }
 });
 
+test('“Begin again” waits for an answer that is on its way, which then is gone too', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const member = await signInAsNewMember(context);
+  const [path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  const begun = page.getByRole('heading', { name: 'How did it run?' });
+  const calls: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/answers$/, async (route) => {
+    const method = route.request().method();
+    calls.push(method);
+    if (method === 'POST') await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  // What is the buyer’s own has come.
+  await expect(page.getByRole('heading', { name: /^Was anything too much or too little/ })).toBeVisible();
+  await say(page, 'Too fast', 'Sour and thin');
+  await expect.poll(() => calls).toEqual(['POST']);
+  await say(page, 'Begin again with the recipe');
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  letGo();
+  await deleted;
+  await expect(begun).toBeFocused();
+  expect(calls).toEqual(['POST', 'DELETE']);
+  await page.reload();
+  await expect(begun).toBeVisible();
+  expect(await member.send('GET', '/taste-profile')).toMatchObject({ brew_answers: 0 });
+});
+
+test('an answer that arrives after the profile was deleted is not stored, and the page says so', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const member = await signInAsNewMember(context);
+  const [, path = ''] = await fillBagsOf(context, await haveBought(context, member));
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Much better' })).toBeVisible();
+  await member.send('DELETE', '/taste-profile');
+  await say(page, 'Much better');
+  await expect(page.getByText('You’ve deleted your taste profile since this page was opened')).toBeVisible();
+  expect(await member.send('GET', '/taste-profile')).toMatchObject({ events: [], advice: null });
+  await page.reload();
+  await say(page, 'Much better');
+  await expect(page.getByRole('heading', { name: /^Was anything too much or too little/ })).toBeFocused();
+  expect(await member.send('GET', '/taste-profile')).toMatchObject({ events: [{ kind: 'comparison' }] });
+});
+
 test('what the buyer deletes with their taste profile does not come back from the browser', async ({
   page,
   context,

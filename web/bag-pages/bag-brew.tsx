@@ -20,16 +20,19 @@ interface Props {
   coffee: { ctaps_id: string; roast_id: number; grind_id: number; scores: Scores };
   /** What its buyer said; `null` for anybody else. */
   stored: readonly StoredBrewAnswer[] | null;
+  /** The number of the buyer’s taste profile. */
+  profile: number | null;
   onForgotten: () => void;
 }
 
 /** How to brew what is in the bag, as far as it was dialled in, and the question that takes it further. */
-export function BagBrew({ code, coffee, stored, onForgotten }: Props) {
+export function BagBrew({ code, coffee, stored, profile, onForgotten }: Props) {
   const { roast_id: roastId, grind_id: grindId, scores, ctaps_id } = coffee;
   const { answers, isWaiting, say, beginAgain } = useBrewAnswers({
     code,
     coffee: `${ctaps_id} ${grindId}`,
     stored,
+    profile,
     onForgotten,
   });
   const methods = methodsFor(grindId);

@@ -14,6 +14,10 @@ export interface KeptAnswer extends BrewAnswer {
   coffee: string;
   method: BrewMethod;
   isSent: boolean;
+  /** The number of the taste profile that it is for, where that is known. */
+  profile?: number | null;
+  /** The answer before it. */
+  follows?: string | null;
 }
 
 const MOST = 60;

@@ -14,7 +14,7 @@ type Pair = TasteProfile['to_compare'][number];
 type Bought = Pair['newer'];
 
 interface Props {
-  profile: Pick<TasteProfile, 'to_compare' | 'to_remark_on'>;
+  profile: Pick<TasteProfile, 'profile' | 'to_compare' | 'to_remark_on'>;
   onSaid: () => void;
   /** Shown once there is nothing left to ask, also where the member can’t say. */
   otherwise?: ReactNode;
@@ -45,6 +45,8 @@ export function BoughtQuestion({ profile, onSaid, otherwise = null }: Props) {
         <Remark
           key={coffee.line_id}
           coffee={coffee}
+          profile={profile.profile}
+          onOutdated={onSaid}
           onSaid={() => {
             skip(remarkKey(coffee));
             onSaid();
@@ -56,6 +58,8 @@ export function BoughtQuestion({ profile, onSaid, otherwise = null }: Props) {
         <FiveAnswers
           key={keyOf(pair)}
           pair={pair}
+          profile={profile.profile}
+          onOutdated={onSaid}
           onSaid={() => {
             setRemarking(pair.newer);
             heading.current?.focus();
@@ -75,14 +79,23 @@ const titleOf = (pair: Pair | undefined): string =>
   pair === undefined ? '' : `You had ${pair.newer.name} after ${pair.earlier.name}. Was it better?`;
 
 interface AnswerProps {
+  /** Its number. */
+  profile: number;
+  onOutdated: () => void;
   onSaid: () => void;
   onSkip: () => void;
 }
 
-function FiveAnswers({ pair: { newer, earlier }, onSaid, onSkip }: AnswerProps & { pair: Pair }) {
-  const { isBusy, say } = useSaying(onSaid);
+function FiveAnswers({
+  pair: { newer, earlier },
+  profile,
+  onOutdated,
+  onSaid,
+  onSkip,
+}: AnswerProps & { pair: Pair }) {
+  const { isBusy, say } = useSaying(onSaid, onOutdated);
   const answer = (better: FiveAnswer) => {
-    const body = { newerLineId: newer.line_id, earlierLineId: earlier.line_id, better };
+    const body = { profile, newerLineId: newer.line_id, earlierLineId: earlier.line_id, better };
     return say(body, (id) => browserApi('POST /taste-comparisons', { body: { id, ...body } }));
   };
   return (
@@ -119,12 +132,12 @@ const USUAL: readonly { taste: Taste; amount: Amount; label: string }[] = [
   { taste: 'fruity', amount: 'too little', label: 'Not fruity enough' },
 ];
 
-function Remark({ coffee, onSaid, onSkip }: AnswerProps & { coffee: Bought }) {
-  const { isBusy, say } = useSaying(onSaid);
+function Remark({ coffee, profile, onOutdated, onSaid, onSkip }: AnswerProps & { coffee: Bought }) {
+  const { isBusy, say } = useSaying(onSaid, onOutdated);
   const [amount, setAmount] = useState<Amount>('too much');
   const [taste, setTaste] = useState<Taste | ''>('');
   const remark = (said: { taste: Taste; amount: Amount }) => {
-    const body = { lineId: coffee.line_id, ...said };
+    const body = { profile, lineId: coffee.line_id, ...said };
     return say(body, (id) => browserApi('POST /taste-remarks', { body: { id, ...body } }));
   };
   return (

@@ -4,8 +4,8 @@ import type { Reply } from '#web/api/shop-api.ts';
 import { randomId } from '#web/state/idempotency-keys.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 
-/** Sends one answer after the other. While nobody knows whether one arrived, trying it again sends its id again. */
-export function useSaying(onSaid: () => void) {
+/** Sends one answer after the other; to a profile that was deleted since nothing is said, and the page is read anew. While nobody knows whether one arrived, trying it again sends its id again. */
+export function useSaying(onSaid: () => void, onOutdated: () => void) {
   const [isBusy, setBusy] = useState(false);
   const last = useRef({ what: '', id: '' });
   const say = async (what: object, send: (id: string) => Promise<Reply<TasteEvent>>): Promise<boolean> => {
@@ -17,6 +17,7 @@ export function useSaying(onSaid: () => void) {
     setBusy(false);
     if (!outcome.ok) {
       showProblem(outcome.problem);
+      if (outcome.problem.code === 'changed_meanwhile') onOutdated();
       return false;
     }
     last.current = { what: '', id: '' };

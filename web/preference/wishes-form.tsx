@@ -12,17 +12,20 @@ import styles from './your-taste.module.css';
 
 interface Props {
   start: Wishes;
+  /** The number of the profile. */
+  profile: number;
+  onOutdated: () => void;
   onSaid: () => void;
   /** Where there is something to go back to. */
   onLeave?: (() => void) | undefined;
 }
 
 /** One question at a time, each of which may be left open. */
-export function WishesForm({ start, onSaid, onLeave }: Props) {
+export function WishesForm({ start, profile, onOutdated, onSaid, onLeave }: Props) {
   const [wishes, setWishes] = useState(start);
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isBusy, say } = useSaying(onSaid);
+  const { isBusy, say } = useSaying(onSaid, onOutdated);
   useFocusOnStep(step, { heading, isOpened: onLeave !== undefined });
   const change = (part: Partial<Wishes>) => setWishes({ ...wishes, ...part });
   const questions = questionsOn(wishes, change);
@@ -30,7 +33,13 @@ export function WishesForm({ start, onSaid, onLeave }: Props) {
   const isLast = step === questions.length - 1;
   const save = () => {
     const { brand, likes, dislikes, is_decaf } = wishes;
-    const body = { likes, dislikes, isDecaf: is_decaf, ...(brand !== null && { brandId: brand.id }) };
+    const body = {
+      profile,
+      likes,
+      dislikes,
+      isDecaf: is_decaf,
+      ...(brand !== null && { brandId: brand.id }),
+    };
     return say(body, (id) => browserApi('PUT /taste-profile/wishes', { body: { id, ...body } }));
   };
   return (

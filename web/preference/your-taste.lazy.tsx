@@ -53,6 +53,8 @@ export function YourTaste({ memberId }: { memberId: number }) {
       {(isWishing || profile.events.length === 0) && (
         <WishesForm
           key={memberId}
+          profile={profile.profile}
+          onOutdated={again}
           start={brand === null ? wishes : { ...wishes, brand }}
           onSaid={() => {
             endWishing();

@@ -83,7 +83,13 @@ const Content = ({ code, bag, reload }: { code: string; bag: Found; reload: () =
       <bdi>{bag.coffee.name}</bdi>
     </h1>
     <BagFacts {...bag} />
-    <BagBrew code={code} coffee={bag.coffee} stored={bag.yours?.answers ?? null} onForgotten={reload} />
+    <BagBrew
+      code={code}
+      coffee={bag.coffee}
+      stored={bag.yours?.answers ?? null}
+      profile={bag.yours?.profile ?? null}
+      onForgotten={reload}
+    />
     <BetterThanLast yours={bag.yours} Question={BoughtQuestion} onSaid={reload} />
   </>
 );

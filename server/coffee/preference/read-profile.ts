@@ -10,6 +10,7 @@ import { changeByAnswer } from '#domain/preference/what-changed.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { type Matcher, matchTaste } from '#server/coffee/taste-match/taste-match.ts';
+import { readCustomer } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { type Proposed, proposeTo } from './advise.ts';
@@ -33,10 +34,13 @@ export async function readTasteProfile(
   memberId: number,
   prices: Prices,
 ): Promise<Profile | Refusal<'too_many_tries'>> {
+  // Read first: whoever deletes the profile meanwhile makes this one old.
+  const { taste_profile: profile } = await readCustomer(db, memberId);
   const told = await listTasteEvents(db, memberId);
   const advice = told.length === 0 ? null : await adviseOn(told, prices, matcher);
   if (advice !== null && 'refused' in advice) return advice;
   return {
+    profile,
     events: told.toReversed().map(tasteEventAnswer),
     advice,
     ...questionsNext(told, await listBoughtCoffees(db, memberId)),

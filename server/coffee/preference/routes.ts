@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts';
 import { type CatalogueCache, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
-import { lockAccount } from '#server/foundation/customers/customers.ts';
+import { changeCustomer, lockAccount } from '#server/foundation/customers/customers.ts';
 import { answered, type Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, transact } from '#server/platform/database.ts';
@@ -56,8 +56,11 @@ const profileRoutes = ({ db, clock, catalogueCache, matcher }: Deps): Handlers<C
   },
   'DELETE /taste-profile': async ({ member }) => {
     await transact(db, async (transaction) => {
-      await lockAccount(transaction, member.id);
+      const locked = await lockAccount(transaction, member.id);
+      if (locked === undefined) return;
       await deleteDrinkers(transaction, [member.id]);
+      // What is on its way was said of the profile that is gone.
+      await changeCustomer(transaction, member.id, { taste_profile: locked.taste_profile + 1 });
     });
     return { answer: { message: 'Your taste profile is deleted.' } };
   },

@@ -24,10 +24,10 @@ interface By {
 
 export function setWishes(
   db: Database,
-  { id, brandId, likes, dislikes, isDecaf }: Received<'PUT /taste-profile/wishes'>['body'],
+  { id, profile, brandId, likes, dislikes, isDecaf }: Received<'PUT /taste-profile/wishes'>['body'],
   { catalogue, ...by }: By & { catalogue: Catalogue },
 ) {
-  return say(db, { id, ...by }, async () => {
+  return say(db, { id, profile, ...by }, async () => {
     const refused = refusalOfWishes({ brandId: brandId ?? undefined, likes, dislikes }, catalogue, '');
     if (refused !== null) return refused;
     const row = catalogue.rows.brands.find((each) => each.id === brandId);
@@ -39,10 +39,10 @@ export function setWishes(
 
 export const compareCoffees = (
   db: Database,
-  { id, newerLineId, earlierLineId, better }: Received<'POST /taste-comparisons'>['body'],
+  { id, profile, newerLineId, earlierLineId, better }: Received<'POST /taste-comparisons'>['body'],
   by: By,
 ) =>
-  say(db, { id, ...by }, async (transaction) => {
+  say(db, { id, profile, ...by }, async (transaction) => {
     const newer = await findBought(transaction, by.memberId, newerLineId);
     const earlier = await findBought(transaction, by.memberId, earlierLineId);
     if (newer === null || earlier === null) return NOT_BOUGHT;
@@ -52,22 +52,40 @@ export const compareCoffees = (
 
 export const remarkOnCoffee = (
   db: Database,
-  { id, lineId, taste, amount }: Received<'POST /taste-remarks'>['body'],
+  { id, profile, lineId, taste, amount }: Received<'POST /taste-remarks'>['body'],
   by: By,
 ) =>
-  say(db, { id, ...by }, async (transaction) => {
+  say(db, { id, profile, ...by }, async (transaction) => {
     const coffee = await findBought(transaction, by.memberId, lineId);
     return coffee === null ? NOT_BOUGHT : { kind: 'remark', body: { coffee, taste, amount } };
   });
 
+interface Of {
+  id: string;
+  /** The number of the profile that its member was shown. */
+  profile?: number | null | undefined;
+}
+
+/** What was said of a profile that is gone must not begin the next one. */
+export const wasDeleted = (
+  profile: Of['profile'],
+  { taste_profile: present }: { taste_profile: number },
+): boolean => profile != null && profile !== present;
+
+export const DELETED_SINCE = refuse('changed_meanwhile', {
+  message: 'You’ve deleted your taste profile since this page was opened, so this wasn’t stored.',
+});
+
 /** Idempotent: the same id again answers what it stored, and with something else in it is refused. */
 const say = <Refused extends Refusal>(
   db: Database,
-  { id, memberId, now }: By & { id: string },
+  { id, profile, memberId, now }: By & Of,
   read: (transaction: InTransaction) => Promise<Saying | Refused>,
 ): Promise<TasteEvent | Refused | Refusal<'not_signed_in' | 'changed_meanwhile'>> =>
   transact(db, async (transaction) => {
-    if ((await lockAccount(transaction, memberId)) === undefined) return refuse('not_signed_in');
+    const member = await lockAccount(transaction, memberId);
+    if (member === undefined) return refuse('not_signed_in');
+    if (wasDeleted(profile, member)) return DELETED_SINCE;
     const saying = await read(transaction);
     if ('refused' in saying) return saying;
     const told = await listTasteEvents(transaction, memberId);

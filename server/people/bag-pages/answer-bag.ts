@@ -1,6 +1,6 @@
 /** Somebody with a bag says how it brewed. Their answer has a name only where they are its buyer, logged in. */
 import type { Received } from '#contract/calls.ts';
-import { ensureDrinker } from '#server/coffee/preference/preference.ts';
+import { DELETED_SINCE, ensureDrinker, wasDeleted } from '#server/coffee/preference/preference.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -9,6 +9,7 @@ import {
   countBrewAnswers,
   deleteBrewAnswers,
   insertBrewAnswer,
+  isThere,
   listBrewAnswers,
 } from './brew-answer-store.ts';
 import { isBuyer } from './read-bag.ts';
@@ -24,7 +25,15 @@ const MOST = 200;
 /** Idempotent: the same id again stores nothing more, and with something else in it is refused. */
 export async function answerHowItBrewed(
   db: Database,
-  { code, id, method, run, cup }: Received<'POST /bags/{code}/answers'>['body'] & { code: string },
+  {
+    code,
+    id,
+    profile,
+    follows,
+    method,
+    run,
+    cup,
+  }: Received<'POST /bags/{code}/answers'>['body'] & { code: string },
   { memberId, now }: By,
 ): Promise<{ isYours: boolean } | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const bag = await findLabelledBag(db, code);
@@ -32,6 +41,10 @@ export async function answerHowItBrewed(
   return transact(db, async (transaction) => {
     const buyerId = memberId !== null && isBuyer(memberId, bag) ? memberId : null;
     const buyer = buyerId === null ? undefined : await lockAccount(transaction, buyerId);
+    if (buyer !== undefined) {
+      if (wasDeleted(profile, buyer)) return DELETED_SINCE;
+      if (follows != null && !(await isThere(transaction, follows))) return BEGUN_AGAIN;
+    }
     const drinkerId = buyer === undefined ? null : await ensureDrinker(transaction, buyer.id);
     const isStored = await insertBrewAnswer(transaction, {
       bag_id: bag.id,
@@ -62,17 +75,22 @@ export async function forgetHowItBrewed(
 ): Promise<'forgotten' | Refusal<'not_found'>> {
   const bag = await findLabelledBag(db, code);
   if (bag === undefined || !isBuyer(memberId, bag)) return refuse('not_found');
-  const answers = await listBrewAnswers(db, memberId, bag);
-  await transact(db, (transaction) =>
-    deleteBrewAnswers(
+  await transact(db, async (transaction) => {
+    // Race: an answer that is just being stored is deleted too, or comes later and is refused.
+    await lockAccount(transaction, memberId);
+    const answers = await listBrewAnswers(transaction, memberId, bag);
+    await deleteBrewAnswers(
       transaction,
       answers.map(({ id }) => id),
-    ),
-  );
+    );
+  });
   return 'forgotten';
 }
 
 const AS_MANY_AS_WE_KEEP = refuse('invalid', {
   message: 'We have as many answers about this bag as we can keep.',
+});
+const BEGUN_AGAIN = refuse('changed_meanwhile', {
+  message: 'You’ve begun again with the recipe since you said this, so it wasn’t stored.',
 });
 const USED_BEFORE = refuse('changed_meanwhile', { message: 'That id was used for another answer.' });

@@ -20,7 +20,11 @@ const recipeOf = (lineId: RawBuilder<unknown>) => sql`(
 )`;
 
 /** Of bags of this coffee as it is ground, the oldest first. */
-export const listBrewAnswers = (db: Database, memberId: number, { line_id, roast_id, grind_id }: Brewed) =>
+export const listBrewAnswers = (
+  db: Database | InTransaction,
+  memberId: number,
+  { line_id, roast_id, grind_id }: Brewed,
+) =>
   db
     .selectFrom('brew_answers')
     .innerJoin('drinkers', 'drinkers.id', 'drinker_id')
@@ -61,6 +65,16 @@ export async function insertBrewAnswer(db: InTransaction, answer: NewAnswer): Pr
     .where('cup', '=', answer.cup)
     .executeTakeFirst();
   return same !== undefined;
+}
+
+/** Whoever gave it. */
+export async function isThere(db: InTransaction, requestId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('brew_answers')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function countBrewAnswers(

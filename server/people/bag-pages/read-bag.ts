@@ -4,6 +4,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { questionsOnLine } from '#server/coffee/preference/preference.ts';
+import { readCustomer } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { LabelledBag } from '#server/roastery/packing/packing.ts';
 import { recipeOfLine } from '#server/roastery/substitutions/substitutions.ts';
@@ -54,9 +55,11 @@ async function readYours(
   memberId: number,
   bag: LabelledBag,
 ): Promise<NonNullable<Bag['yours']>> {
+  const { taste_profile: profile } = await readCustomer(db, memberId);
   const answers = await listBrewAnswers(db, memberId, bag);
   const questions = await questionsOnLine(db, memberId, bag.line_id);
   return {
+    profile,
     answers: answers.map(({ request_id: id, method, run, cup, answered_at }) => ({
       id,
       method,

@@ -29,6 +29,7 @@ withShop('the taste profile', (shop) => {
 
   it('nothing is claimed of somebody who said nothing', async () => {
     expect(await readTaste(await aMember(shop()))).toEqual({
+      profile: 1,
       events: [],
       advice: null,
       to_compare: [],
