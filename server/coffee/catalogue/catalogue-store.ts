@@ -135,10 +135,11 @@ export const listDatesOfPrices = (db: Database) =>
     .orderBy('id', 'desc')
     .execute();
 
-export async function setEndOfBean(db: InTransaction, beanId: number, ends_on: string | null): Promise<void> {
-  await db.updateTable('beans').set({ ends_on }).where('id', '=', beanId).execute();
-}
-
-export async function setInStock(db: InTransaction, beanId: number, in_stock: boolean): Promise<void> {
-  await db.updateTable('beans').set({ in_stock }).where('id', '=', beanId).execute();
+/** Whether a bean can be bought, or until when; what is written about it stays. */
+export async function changeShelf(
+  db: InTransaction,
+  beanId: number,
+  changes: { in_stock: boolean } | { ends_on: string | null },
+): Promise<void> {
+  await db.updateTable('beans').set(changes).where('id', '=', beanId).execute();
 }

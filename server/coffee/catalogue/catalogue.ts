@@ -9,13 +9,12 @@ export {
 } from './catalogue-cache.ts';
 export {
   type CatalogueRows,
+  changeShelf,
   listDatesOfPrices,
   listGreenPrices,
   lockBean,
   lockVersion,
   readLockedCatalogue,
-  setEndOfBean,
-  setInStock,
 } from './catalogue-store.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export {

@@ -2,7 +2,7 @@
 import type { Answer, Calls, Received } from '#contract/calls.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { lockBean, lockVersion, setEndOfBean, setInStock } from '#server/coffee/catalogue/catalogue.ts';
+import { changeShelf, lockBean, lockVersion } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import { type Database, transact } from '#server/platform/database.ts';
@@ -66,7 +66,7 @@ const changeBean = (
     await lockVersion(transaction);
     const bean = await lockBean(transaction, beanId);
     if (bean === undefined) return refuse('not_found');
-    await setInStock(transaction, beanId, in_stock);
+    await changeShelf(transaction, beanId, { in_stock });
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'change bean',
@@ -95,7 +95,7 @@ const noteEnd = (
     const answer = { id: beanId, name: bean.name, ends_on };
     if (bean.ends_on === ends_on) return answer;
     if (ends_on !== null && ends_on < dayInLondon(clock())) return IN_THE_PAST;
-    await setEndOfBean(transaction, beanId, ends_on);
+    await changeShelf(transaction, beanId, { ends_on });
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'change bean',

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '#contract/calls.ts';
 import { toPence } from '#domain/money/pounds.ts';
-import { type Catalogue, setBlendInStock, setInStock } from '#server/coffee/catalogue/catalogue.ts';
+import { type Catalogue, changeShelf, setBlendInStock } from '#server/coffee/catalogue/catalogue.ts';
 import { holdReservations, takeIn } from '#server/coffee/stock/stock.ts';
 import { insertAuditEntries } from '#server/foundation/audit-log/audit-log.ts';
 import type { Member } from '#server/platform/calls.ts';
@@ -53,7 +53,7 @@ async function shelve(
   const entries = [];
   for (const { bean_id, shelf } of beans) {
     if (shelf === null) continue;
-    await setInStock(db, bean_id, shelf.after);
+    await changeShelf(db, bean_id, { in_stock: shelf.after });
     entries.push(entryOf({ staffId, action: 'change bean', object: `bean ${bean_id}` }, shelf));
   }
   for (const { blend_id, shelf } of blends) {
