@@ -194,7 +194,7 @@ test('the buyer says that it was better than the last one, which their taste pro
     page.getByRole('heading', { name: 'Was anything too much or too little in Lighthouse?' }),
   ).toBeVisible();
   await say(page, 'Too bitter');
-  await expect(page.getByText('There’s nothing more to ask you about this coffee.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('There’s nothing more to ask you about this coffee.');
   expect(await member.send('GET', '/taste-profile')).toMatchObject({
     events: [{ kind: 'remark' }, { kind: 'comparison', body: { better: 'much better' } }],
   });
@@ -208,7 +208,12 @@ test('the buyer who can’t say reads that there is nothing more to ask', { tag:
   const [, path = ''] = await fillBagsOf(context, await haveBought(context, member));
   await page.goto(path);
   await say(page, 'I can’t say');
-  await expect(page.getByText('There’s nothing more to ask you about this coffee.')).toBeVisible();
+  const rest = page.getByText('There’s nothing more to ask you about this coffee.');
+  await expect(rest).toBeVisible();
+  // The keyboard goes on from there.
+  await expect(page.locator(':focus')).toContainText('There’s nothing more to ask you about this coffee.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'your taste, in your profile' })).toBeFocused();
 });
 
 test('a label that we never signed leads to its coffee, and anything else to all of them', {

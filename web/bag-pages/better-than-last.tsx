@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { BagPage } from '#contract/bag-pages/bag-pages.ts';
 import layout from '#web/ui/layout.module.css';
@@ -16,11 +16,15 @@ interface Props {
 
 /** Whether the coffee was better than the one before, which only the buyer of both can say. */
 export function BetterThanLast({ yours, Question, onSaid }: Props) {
+  const hasQuestion = yours !== null && (yours.to_compare.length > 0 || yours.to_remark_on !== null);
+  // What has asked stays, since the focus is in it when nothing is left to ask.
+  const [hasAsked, setAsked] = useState(hasQuestion);
+  if (hasQuestion && !hasAsked) setAsked(true);
   const otherwise = <p className={layout.prose}>{answerFor(yours)}</p>;
   return (
     <section aria-labelledby="better">
       <h2 id="better">Better than the last one?</h2>
-      {yours !== null && (yours.to_compare.length > 0 || yours.to_remark_on !== null) ? (
+      {yours !== null && (hasQuestion || hasAsked) ? (
         <LazyPart>
           <Question profile={yours} onSaid={onSaid} otherwise={otherwise} />
         </LazyPart>

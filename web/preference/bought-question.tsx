@@ -35,7 +35,14 @@ export function BoughtQuestion({ profile, onSaid, otherwise = null }: Props) {
   const first = profile.to_remark_on;
   const alone = first !== null && profile.to_compare.length === 0 && isOpen(remarkKey(first)) ? first : null;
   const coffee = remarking ?? (pair === undefined ? alone : null);
-  if (coffee === null && pair === undefined) return otherwise;
+  if (coffee === null && pair === undefined)
+    return skipped.length === 0 ? (
+      otherwise
+    ) : (
+      <div ref={takeFocus} tabIndex={-1}>
+        {otherwise}
+      </div>
+    );
   return (
     <section aria-labelledby="bought" className={styles.question}>
       <h3 ref={heading} id="bought" tabIndex={-1}>
@@ -71,6 +78,9 @@ export function BoughtQuestion({ profile, onSaid, otherwise = null }: Props) {
     </section>
   );
 }
+
+/** From the last question, which is gone. */
+const takeFocus = (rest: HTMLElement | null): void => rest?.focus();
 
 const keyOf = ({ newer, earlier }: Pair): string => `${newer.line_id} ${earlier.line_id}`;
 const remarkKey = ({ line_id }: Bought): string => `remark ${line_id}`;
