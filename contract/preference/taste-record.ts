@@ -6,7 +6,7 @@ import { MINUTE } from '#contract/rate-limit.ts';
 const record = z.object({ people: z.int().min(100), agreed: z.int().min(0), counted_on: z.iso.date() }).meta({
   id: 'TasteRecord',
   description:
-    'Of so many people, so many preferred the coffee we expected them to, when they first compared two after telling us of their taste.',
+    'Of so many people, about so many preferred the coffee we expected them to, when they first compared two after telling us of their taste. It is of ten people more, or stays; how many agreed is rounded to tens.',
 });
 
 export const tasteRecordCalls = {
@@ -19,6 +19,6 @@ export const tasteRecordCalls = {
     limits: [{ name: 'taste record by address', attempts: 240, seconds: 2 * MINUTE, by: 'network' }],
     answer: z.object({ record: record.nullable().meta({ description: 'null below a hundred people.' }) }),
     refuses: ['too_many_tries'],
-    example: { answer: { record: { people: 412, agreed: 291, counted_on: '2027-03-03' } } },
+    example: { answer: { record: { people: 410, agreed: 290, counted_on: '2027-03-03' } } },
   }),
 };

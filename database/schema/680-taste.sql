@@ -37,15 +37,18 @@ create table taste_record (
   agreed integer not null check (agreed between 0 and people)
 );
 
--- So that the difference of two records tells nothing of a single person, also where empty nights are between them. An empty record
--- tells nothing of who left.
+-- So that the difference of two records tells nothing of a single person, also where empty nights are between them: it is of whole
+-- tens, and of ten people more or the same. An empty record tells nothing of who left.
 create function refuse_telling_steps() returns trigger language plpgsql as $$
 declare
   before taste_record;
 begin
   select * into before from taste_record where counted_on < new.counted_on and people > 0 order by counted_on desc limit 1;
-  if before.people > 0 and new.people > 0 and abs(new.people - before.people) < 10
-    and (new.people, new.agreed) is distinct from (before.people, before.agreed) then
+  if new.people = 0 or (new.people, new.agreed) is not distinct from (before.people, before.agreed) then return null; end if;
+  if new.people % 10 <> 0 or new.agreed % 10 <> 0 then
+    raise exception 'the record of % is not in tens', new.counted_on using errcode = 'check_violation';
+  end if;
+  if new.people < before.people + 10 then
     raise exception 'the record of % differs too little from the one before', new.counted_on using errcode = 'check_violation';
   end if;
   return null;

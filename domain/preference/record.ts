@@ -7,17 +7,23 @@ export interface TasteRecord {
 
 /** Fewer tell nothing of a rule. */
 export const FEWEST_PEOPLE = 100;
-/** The record changes by so many people at once, or not at all: the difference of two records must not tell of one person. */
-const LEAST_CHANGE = 10;
+/** The record is of so many people more, or stays: the difference of two records must not tell of one person. */
+const STEP = 10;
 
 const NOTHING: TasteRecord = { people: 0, agreed: 0 };
 
+const inSteps = (people: number): number => Math.floor(people / STEP) * STEP;
+
 /**
- * What stands in the record after a night, from everybody who is counted and the last record that said something: empty nights since
- * then don't let it change by less.
+ * What stands in the record after a night, from everybody who is counted, in their order, and the last record that said something.
+ * It is of whole tens of people, and only ever of more: were it to go down and up again, two records of as many people could differ
+ * by one who left and one who came. How many agreed is rounded to tens, or ten who all said the same would each be known. Whoever
+ * left is out of it with the next step.
  */
-export function recordAfter(published: TasteRecord | undefined, counted: TasteRecord): TasteRecord {
-  if (counted.people < FEWEST_PEOPLE) return NOTHING;
-  const mayChange = published === undefined || Math.abs(counted.people - published.people) >= LEAST_CHANGE;
-  return mayChange ? counted : published;
+export function recordAfter(published: TasteRecord | undefined, counted: readonly boolean[]): TasteRecord {
+  if (counted.length < FEWEST_PEOPLE) return NOTHING;
+  const people = inSteps(counted.length);
+  if (published !== undefined && people < published.people + STEP) return published;
+  const agreed = counted.slice(0, people).filter(Boolean).length;
+  return { people, agreed: Math.round(agreed / STEP) * STEP };
 }

@@ -27,8 +27,8 @@ const remark = (amount: 'too much' | 'too little'): TasteEvent => ({
 });
 
 it('our record says what it is, however few were right, and before that what is still to come', () => {
-  expect(recordInWords({ people: 412, agreed: 91, counted_on: '2027-03-03' })).toBe(
-    'Of 412 people, 91 preferred the coffee we expected them to. We count again each night and publish the result, good or bad.',
+  expect(recordInWords({ people: 410, agreed: 90, counted_on: '2027-03-03' })).toBe(
+    'Of 410 people, about 90 preferred the coffee we expected them to. We count each night, and publish the result, good or bad, for every ten people more.',
   );
   expect(recordInWords(null)).toMatch(/^We’ve tested such odds on simulated drinkers\./);
 });

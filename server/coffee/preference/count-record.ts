@@ -10,9 +10,9 @@ import { palatesOf, tastesOfRecipe } from './palates.ts';
 import { historyOf, refusalOfCoffee } from './read-history.ts';
 import { listTasteEvents, type TasteEvent } from './taste-event-store.ts';
 import {
-  countAgreed,
   findLastPublished,
   insertRecord,
+  listAgreed,
   listUncounted,
   saveAgreed,
 } from './taste-record-store.ts';
@@ -35,7 +35,7 @@ export async function countRecord(db: Database, catalogue: Catalogue, now: Date)
   }
   await transact(db, async (transaction) => {
     const published = await findLastPublished(transaction);
-    const record = recordAfter(published, await countAgreed(transaction));
+    const record = recordAfter(published, await listAgreed(transaction));
     await insertRecord(transaction, dayInLondon(now), record);
   });
 }

@@ -26,21 +26,31 @@ export async function saveAgreed(db: Database, drinkerId: number, agreed: boolea
     .execute();
 }
 
-/** Two drinkers of one member are one. */
-export async function countAgreed(db: InTransaction): Promise<TasteRecord> {
-  const { rows } = await sql<TasteRecord>`
-    select count(*)::int as people, count(*) filter (where agreed)::int as agreed
-    from (select bool_and(agreed_at_first) as agreed from drinkers where agreed_at_first is not null group by customer_id) as each_member`.execute(
-    db,
-  );
-  return rows[0] ?? { people: 0, agreed: 0 };
+/** Whether each member agreed, the oldest first. Two drinkers of one member are one. */
+export async function listAgreed(db: InTransaction): Promise<boolean[]> {
+  const { rows } = await sql<{ agreed: boolean }>`
+    select bool_and(agreed_at_first) as agreed from drinkers
+    where agreed_at_first is not null group by customer_id order by min(id)`.execute(db);
+  return rows.map(({ agreed }) => agreed);
 }
 
+/** As it stands, with the night in which it was counted. */
 export const findLastRecord = (db: Database): Promise<(TasteRecord & { counted_on: string }) | undefined> =>
   db
     .selectFrom('taste_record')
-    .select(['counted_on', 'people', 'agreed'])
-    .orderBy('counted_on', 'desc')
+    .select((record) => [
+      'people',
+      'agreed',
+      record
+        .selectFrom('taste_record as same')
+        .select((same) => same.fn.min('same.counted_on').as('counted_on'))
+        .whereRef('same.people', '=', 'taste_record.people')
+        .whereRef('same.agreed', '=', 'taste_record.agreed')
+        .$asScalar()
+        .$notNull()
+        .as('counted_on'),
+    ])
+    .orderBy('taste_record.counted_on', 'desc')
     .limit(1)
     .executeTakeFirst();
 

@@ -88,45 +88,49 @@ withShop('our record', (shop) => {
   describe('what is published', () => {
     const counted = (people: number, agreed: number, on: string) => ({ people, agreed, counted_on: on });
 
-    it('is everybody from a hundred on, a row a night, by tens, and goes down too', async () => {
+    it('is of whole tens of people from a hundred on, a row a night, and only ever of more', async () => {
       await shop().db.deleteFrom('drinkers').execute();
       await givenCounted(99, 80);
       await count('2026-12-01');
       expect(await read()).toBeNull();
-      await givenCounted(21, 1);
+      await givenCounted(28, 1);
       await count('2026-12-02');
-      expect(await read()).toEqual(counted(120, 81, '2026-12-02'));
-      await givenCounted(9, 9);
+      expect(await read()).toEqual(counted(120, 80, '2026-12-02'));
+      await givenCounted(2, 2);
+      await count('2026-12-02');
+      expect(await read()).toEqual(counted(120, 80, '2026-12-02'));
+      await shop().db.deleteFrom('drinkers').where('agreed_at_first', '=', false).execute();
       await count('2026-12-03');
-      expect(await read()).toEqual(counted(120, 81, '2026-12-03'));
-      await givenCounted(1, 0);
-      await count('2026-12-03');
-      expect(await read()).toEqual(counted(120, 81, '2026-12-03'));
-      await count('2026-12-04');
-      expect(await read()).toEqual(counted(130, 90, '2026-12-04'));
-      await shop().db.deleteFrom('drinkers').where('agreed_at_first', '=', true).execute();
-      await count('2026-12-05');
       expect(await read()).toBeNull();
-      await givenCounted(95, 70);
+      await givenCounted(46, 16);
+      await count('2026-12-04');
+      expect(await read()).toEqual(counted(120, 80, '2026-12-02'));
+      await givenCounted(1, 0);
+      await count('2026-12-05');
+      expect(await read()).toEqual(counted(130, 100, '2026-12-05'));
       await count('2026-12-06');
-      expect(await read()).toEqual(counted(130, 90, '2026-12-06'));
-      await givenCounted(5, 5);
-      await count('2026-12-07');
-      expect(await read()).toEqual(counted(140, 75, '2026-12-07'));
+      expect(await read()).toEqual(counted(130, 100, '2026-12-05'));
     });
 
     it('the database takes no number of few people, nor a step that tells of one', async () => {
       const put = (counted_on: string, people: number, agreed: number) =>
         shop().db.insertInto('taste_record').values({ counted_on, people, agreed }).execute();
-      await put('2027-01-01', 100, 60);
+      // After what was published above.
+      await put('2027-01-01', 150, 60);
       await expect(put('2027-01-02', 99, 60)).rejects.toThrow('check');
-      await expect(put('2027-01-02', 120, 121)).rejects.toThrow('check');
-      await expect(put('2027-01-02', 101, 61)).rejects.toThrow('too little');
-      await expect(put('2027-01-02', 100, 61)).rejects.toThrow('too little');
-      await put('2027-01-02', 110, 60);
+      await expect(put('2027-01-02', 170, 180)).rejects.toThrow('check');
+      await expect(put('2027-01-02', 165, 60)).rejects.toThrow('not in tens');
+      await expect(put('2027-01-02', 160, 61)).rejects.toThrow('not in tens');
+      for (const [people, agreed] of [
+        [150, 70],
+        [140, 60],
+        [100, 60],
+      ] as const)
+        await expect(put('2027-01-02', people, agreed)).rejects.toThrow('too little');
+      await put('2027-01-02', 160, 60);
       await put('2027-01-03', 0, 0);
-      await expect(put('2027-01-04', 111, 61)).rejects.toThrow('too little');
-      await put('2027-01-04', 110, 60);
+      await expect(put('2027-01-04', 160, 70)).rejects.toThrow('too little');
+      await put('2027-01-04', 160, 60);
       await expect(shop().db.updateTable('taste_record').set({ agreed: 99 }).execute()).rejects.toThrow(
         'taste_record',
       );
