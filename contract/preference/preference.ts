@@ -13,7 +13,7 @@ const MOST_DRINKERS = 40;
 
 export const taste = z.enum(TASTES, say('That is not one of the eighteen tastes.'));
 
-const wishes = body({
+export const wishes = body({
   brandId: wholeNumber.optional().meta({ description: 'The coffee that the drinker has now.' }),
   likes: listOf(taste, TASTES.length).default([]),
   dislikes: listOf(taste, TASTES.length).default([]),
@@ -132,7 +132,7 @@ export const exampleProposal = {
   furthest: [],
 };
 
-const exampleWishes = { brandId: 1, likes: ['chocolate' as const], dislikes: ['sour' as const] };
+export const exampleWishes = { brandId: 1, likes: ['chocolate' as const], dislikes: ['sour' as const] };
 const santos = { roastId: 4, blendRecipes: [{ beanId: 73, percentage: 100 }] };
 const java = { roastId: 3, blendRecipes: [{ beanId: 63, percentage: 100 }] };
 

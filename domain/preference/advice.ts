@@ -6,7 +6,7 @@ import type { MatchBean, TasteTable } from '#domain/taste-match/problem/taste-ta
 import type { CustomerWish } from '#domain/taste-match/problem/wish.ts';
 import { type Proposal, proposeClosest, proposeRecipes } from '#domain/taste-match/taste-match.ts';
 import { asScores, type Belief, beliefOf, chanceOfBetter, type History, quantilesOf } from './belief.ts';
-import { type FlightCoffee, flightAround } from './flight.ts';
+import { type FlightCoffee, flightAround, rankingAround, type Step } from './flight.ts';
 import type { Aim } from './group.ts';
 import { beliefInWords, openTastes } from './in-words.ts';
 import { nextQuestion, type Question } from './next-question.ts';
@@ -79,10 +79,26 @@ export function flightFor<Bean extends MatchBean, Coffee extends { tastes: Taste
   { coffees, size }: { coffees: readonly Coffee[]; size: number },
   { tasteTable, prices }: Offer<Bean>,
 ): FlightCoffee<Coffee>[] {
+  const { middle, population } = middleFor(drinker, { tasteTable, prices });
+  return flightAround(middle, coffees, { population, size });
+}
+
+/** For each step of a flight the coffees in the sequence in which they would be in it. */
+export function flightRankingFor<Bean extends MatchBean, Coffee extends { tastes: Tastes }>(
+  drinker: Drinker,
+  coffees: readonly Coffee[],
+  offer: Offer<Bean>,
+): Record<Step, Coffee[]> {
+  const { middle, population } = middleFor(drinker, offer);
+  return rankingAround(middle, coffees, population);
+}
+
+/** A flight is around the blend that would be proposed. */
+function middleFor<Bean extends MatchBean>(drinker: Drinker, { tasteTable, prices }: Offer<Bean>) {
   const belief = beliefAbout(drinker);
   const closest = proposeClosest(wishFor(belief, drinker, tasteTable), tasteTable, prices);
   const middle = closest === null ? belief.target : tastesOf(closest.scores);
-  return flightAround(middle, coffees, { population: belief.population, size });
+  return { middle, population: belief.population };
 }
 
 export function proposalsFor<Bean extends MatchBean>(

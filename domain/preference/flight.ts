@@ -34,24 +34,42 @@ export function flightAround<Coffee extends { tastes: Tastes }>(
   coffees: readonly Coffee[],
   { population, size }: { population: Population; size: number },
 ): FlightCoffee<Coffee>[] {
-  const left = new Set(coffees);
+  const taken = new Set<Coffee>();
   return STEPS.slice(0, size).flatMap((step) => {
-    const wanted = middle.map((value, k) => value + (MOVES[step][TASTES[k]!] ?? 0) * population.spread[k]!);
-    const coffee = nearestOf([...left], wanted, population);
+    const coffee = rankedFor(step, { middle, coffees, population }).find((one) => !taken.has(one));
     if (coffee === undefined) return [];
-    left.delete(coffee);
+    taken.add(coffee);
     return { coffee, step };
   });
 }
 
-function nearestOf<Coffee extends { tastes: Tastes }>(
+/** For each step all coffees, from the nearest to the farthest: a flight takes of each the first that is there and in no step before. */
+export const rankingAround = <Coffee extends { tastes: Tastes }>(
+  middle: Tastes,
   coffees: readonly Coffee[],
-  wanted: Tastes,
-  { spread }: Population,
-): Coffee | undefined {
-  const measured = coffees.map((coffee) => ({
-    coffee,
-    distance: coffee.tastes.reduce((sum, value, k) => sum + ((value - wanted[k]!) / spread[k]!) ** 2, 0),
-  }));
-  return measured.toSorted((a, b) => a.distance - b.distance)[0]?.coffee;
+  population: Population,
+): Record<Step, Coffee[]> =>
+  Object.fromEntries(STEPS.map((step) => [step, rankedFor(step, { middle, coffees, population })])) as Record<
+    Step,
+    Coffee[]
+  >;
+
+interface Around<Coffee> {
+  middle: Tastes;
+  coffees: readonly Coffee[];
+  population: Population;
+}
+
+function rankedFor<Coffee extends { tastes: Tastes }>(
+  step: Step,
+  { middle, coffees, population: { spread } }: Around<Coffee>,
+): Coffee[] {
+  const wanted = middle.map((value, k) => value + (MOVES[step][TASTES[k]!] ?? 0) * spread[k]!);
+  return coffees
+    .map((coffee) => ({
+      coffee,
+      distance: coffee.tastes.reduce((sum, value, k) => sum + ((value - wanted[k]!) / spread[k]!) ** 2, 0),
+    }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ coffee }) => coffee);
 }

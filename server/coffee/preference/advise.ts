@@ -70,7 +70,7 @@ export async function proposeTo(
   };
 }
 
-function adviceJob(request: DrinkerRequest, { catalogue, tier }: Prices) {
+export function adviceJob(request: DrinkerRequest, { catalogue, tier }: Prices) {
   const decaf = request.wishes.isDecaf ? ('only' as const) : ('none' as const);
   return {
     matchData: matchDataOf(catalogue),

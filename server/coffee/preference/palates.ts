@@ -62,7 +62,7 @@ interface Coffee {
   catalogue: Catalogue;
 }
 
-const choiceOf = (name: string, { roastId, recipe, catalogue }: Coffee): FlightChoice => ({
+export const choiceOf = (name: string, { roastId, recipe, catalogue }: Coffee): FlightChoice => ({
   name,
   roastId,
   recipe: recipe.map(({ bean, percentage }) => ({ beanId: bean.row.id, percentage })),

@@ -2,6 +2,7 @@
 export { preferenceJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { questionsOnLine } from './questions.ts';
+export { type FlightRanking, rankFlight } from './rank-flight.ts';
 export { readBelief } from './read-belief.ts';
 export { DELETED_SINCE, wasDeleted } from './say-of-taste.ts';
 export { ensureDrinker, moveDrinkers, moveDrinkersBack } from './taste-event-store.ts';

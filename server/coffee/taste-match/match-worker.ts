@@ -4,12 +4,13 @@ import {
   type Compared,
   type Drinker,
   flightFor,
+  flightRankingFor,
   type Offer,
   type ProposalAdvice,
   proposalsFor,
   questionFor,
 } from '#domain/preference/advice.ts';
-import type { FlightCoffee } from '#domain/preference/flight.ts';
+import type { FlightCoffee, Step } from '#domain/preference/flight.ts';
 import { type Group, type GroupAdvice, groupAdvice } from '#domain/preference/group-advice.ts';
 import type { Question } from '#domain/preference/next-question.ts';
 import type { Tastes } from '#domain/preference/population.ts';
@@ -63,6 +64,7 @@ export interface FlightChoice {
 export type AdviceJob = { matchData: MatchData; tier: PriceTier; drinker: Drinker } & (
   | { want: 'question' }
   | { want: 'flight'; coffees: readonly FlightChoice[]; size: number }
+  | { want: 'ranking'; coffees: readonly FlightChoice[] }
   | ({ want: 'proposals' } & Compared)
 );
 
@@ -78,6 +80,7 @@ export type FoundNearest = NearestBlend<Candidate>;
 export type FoundAdvice =
   | { want: 'question'; question: Question | null }
   | { want: 'flight'; flight: FlightCoffee<FlightChoice>[] }
+  | { want: 'ranking'; ranking: Record<Step, FlightChoice[]> }
   | ({ want: 'proposals' } & ProposalAdvice<Candidate>);
 export type FoundGroupAdvice = GroupAdvice<Candidate>;
 
@@ -103,5 +106,6 @@ function adviceFor(job: AdviceJob, offer: Offer<Candidate>): FoundAdvice {
   const { drinker, want } = job;
   if (want === 'question') return { want, question: questionFor(drinker) };
   if (want === 'flight') return { want, flight: flightFor(drinker, job, offer) };
+  if (want === 'ranking') return { want, ranking: flightRankingFor(drinker, job.coffees, offer) };
   return { want, ...proposalsFor(drinker, job, offer) };
 }
