@@ -4,51 +4,17 @@ import { call } from '#contract/call.ts';
 import { done } from '#contract/done.ts';
 import {
   body,
-  grams,
   isChange,
-  money,
   nothingToChange,
   percentage,
-  time,
   unguessableId,
   wholeNumber,
 } from '#contract/fields/fields.ts';
-import { enteredVoucher, typedCode, voucherTries } from '#contract/vouchers/voucher.ts';
+import { typedCode, voucherTries } from '#contract/vouchers/voucher.ts';
+import { type Cart, cart, ferryCart } from './cart.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
+import { flightCalls } from './flights.ts';
 import { cartWrites, newCarts } from './rate-limits.ts';
-
-const day = z.iso.date().meta({ description: 'A day in the United Kingdom.' });
-
-const delivery = z
-  .object({
-    shipping_option_id: z.int(),
-    shipping_cost: money,
-    total: money.meta({ description: 'With shipping.' }),
-    delivered_on: day,
-  })
-  .meta({ id: 'Delivery', description: 'What sending the cart would cost, and when it should arrive.' });
-
-export const cart = z
-  .object({
-    id: unguessableId,
-    order_key: unguessableId.meta({
-      description:
-        'Of what lies in the cart now: POST /orders takes it as orderKey. An order gives the cart another one.',
-    }),
-    subtotal: money,
-    volume_discount: money,
-    voucher_discount: money.meta({ description: 'What the voucher takes off the goods.' }),
-    voucher: enteredVoucher.nullable(),
-    total: money.meta({ description: 'Before shipping.' }),
-    weight: grams,
-    free_delivery_from: money.meta({
-      description: 'Where subtotal less volume discount comes to this, Second Class is free.',
-    }),
-    order_before: time.meta({ description: 'Until then an order leaves on the day of dispatch given here.' }),
-    dispatched_on: day,
-    deliveries: z.array(delivery),
-  })
-  .meta({ id: 'Cart' });
 
 const cartBlendRecipe = z
   .object({ id: z.int(), cart_blend_id: unguessableId, bean_id: z.int(), percentage })
@@ -58,26 +24,6 @@ const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({
   id: 'ChangedCart',
   description: 'Where the change made two lines the same, cart_blend is the one that holds the bags of both.',
 });
-
-export type Cart = z.infer<typeof cart>;
-
-export const ferryCart: Cart = {
-  id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
-  order_key: 'Xk9_3TqZb1RwYc6nP0sJ4g',
-  subtotal: 12.38,
-  volume_discount: 0,
-  voucher_discount: 0,
-  voucher: null,
-  total: 12.38,
-  weight: 500,
-  free_delivery_from: 35,
-  order_before: '2026-11-24T12:00:00.000Z',
-  dispatched_on: '2026-11-24',
-  deliveries: [
-    { shipping_option_id: 1, shipping_cost: 4.99, total: 17.37, delivered_on: '2026-11-25' },
-    { shipping_option_id: 2, shipping_cost: 3.99, total: 16.37, delivered_on: '2026-11-26' },
-  ],
-};
 
 const emptyCart: Cart = {
   ...ferryCart,
@@ -105,7 +51,10 @@ const carts = { group: 'Carts', who: 'cart holder', refuses: ['not_found'] } as 
 /** Reading a cart, and taking a coffee out: documented clients send no token with these. */
 const byId = { ...carts, who: 'id holder' } as const;
 
+export { type Cart, cart, ferryCart } from './cart.ts';
+
 export const cartCalls = {
+  ...flightCalls,
   'POST /carts': call({
     ...carts,
     who: 'anyone',

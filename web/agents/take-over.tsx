@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
-import { cartState, refreshCart } from '#web/state/cart.ts';
+import { cartState, refreshCart, thingsIn } from '#web/state/cart.ts';
 import buttons from '#web/ui/button.module.css';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -34,7 +34,7 @@ export function TakeOver({ link, coffees, onTaken }: Props) {
   const begin = async () => {
     await refreshCart();
     const { contents, problem: ofCart } = cartState();
-    const lines = contents?.lines.length ?? 0;
+    const lines = thingsIn(contents);
     if (contents === null && ofCart !== null) setProblem(ofCart.message);
     else if (lines > 0) setOthers(lines);
     else await take(() => takeAsCart(link, onTaken));

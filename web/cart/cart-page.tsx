@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import type { Cart } from '#contract/carts/carts.ts';
 import { weightInWords } from '#domain/weight.ts';
-import { cartState, refreshCart, useCart } from '#web/state/cart.ts';
+import { canBeOrdered, cartState, refreshCart, thingsIn, useCart } from '#web/state/cart.ts';
 import { forgetIdempotencyKeys } from '#web/state/idempotency-keys.ts';
 import { useOrderedElsewhere } from '#web/state/ordered-elsewhere.ts';
 import buttons from '#web/ui/button.module.css';
@@ -15,6 +15,7 @@ import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './cart-page.module.css';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { deliveryFrom } from './delivery-from.ts';
+import { FlightsInCart } from './flights-in-cart.tsx';
 import { isEmptied, LineTable } from './line-table.tsx';
 import { useRemoving } from './use-removing.ts';
 import { VoucherField } from './voucher-field.tsx';
@@ -49,7 +50,7 @@ function useIsOrdered(): boolean {
   const { contents, loading } = useCart();
   const isOrderedNow = useOrderedElsewhere();
   const { state } = useLocation() as { state: { isOrdered?: boolean } | null };
-  const isEmpty = !loading && (contents === null || contents.lines.length === 0);
+  const isEmpty = !loading && thingsIn(contents) === 0;
   return isEmpty && (isOrderedNow || state?.isOrdered === true);
 }
 
@@ -79,7 +80,8 @@ interface ContentsProps {
 
 function Contents({ cart, lines, names }: ContentsProps) {
   const { shown, problem, remove, undo } = useRemoving(lines);
-  const emptied = isEmptied(shown);
+  const emptied = isEmptied(shown) && cart.flights.length === 0;
+  const canRoast = canBeOrdered({ cart, lines });
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -89,12 +91,9 @@ function Contents({ cart, lines, names }: ContentsProps) {
         {problem}
       </p>
       {shown.length > 0 && <LineTable shown={shown} names={names} remove={remove} undo={undo} />}
-      {emptied ? (
-        <Empty />
-      ) : (
-        <Summary cart={cart} names={names} canRoast={lines.every((line) => line.in_stock)} />
-      )}
-      {!emptied && lines.every((line) => line.in_stock) && <TotalBar cart={cart} names={names} />}
+      <FlightsInCart flights={cart.flights} names={names} />
+      {emptied ? <Empty /> : <Summary cart={cart} names={names} canRoast={canRoast} />}
+      {!emptied && canRoast && <TotalBar cart={cart} names={names} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { type CartContents, refreshCart, useCart } from '#web/state/cart.ts';
+import { type CartContents, refreshCart, thingsIn, useCart } from '#web/state/cart.ts';
 import { askInEffect } from '#web/state/latest.ts';
 import { refreshMember, useMember } from '#web/state/member.ts';
 import { useOrderedElsewhere } from '#web/state/ordered-elsewhere.ts';
@@ -28,7 +28,7 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
   const [frozen, freeze] = useState<CartContents | null>(null);
   const [offersRetry, setOffersRetry] = useState(false);
   const placing = { freeze, offersRetry, setOffersRetry };
-  const contents = frozen ?? (current !== null && current.lines.length > 0 ? current : null);
+  const contents = frozen ?? (thingsIn(current) > 0 ? current : null);
   useEffect(loadFilledInSteps, []);
   useRefreshedCart(loading);
   useLeavingWhenEmpty(contents === null && !loading && problem === null);

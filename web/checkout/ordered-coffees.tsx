@@ -1,6 +1,8 @@
+import { FLIGHT } from '#domain/flights/flight.ts';
 import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { pounds } from '#web/ui/figures.ts';
+import { FlightLine } from '#web/ui/flight-line.tsx';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { OrderSums } from './order-sums.tsx';
@@ -9,8 +11,10 @@ import styles from './ordered-coffees.module.css';
 /** What is being ordered: beside the form, or folded above it where there is no room. The first step lists it itself. */
 export function OrderedCoffees(at: AtCheckout) {
   const { contents, names } = at;
-  const { lines } = contents;
-  const bags = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { cart, lines } = contents;
+  const { flights } = cart;
+  const bags = lines.reduce((sum, { quantity }) => sum + quantity, 0) + flights.length * FLIGHT.bags;
+  const coffees = [...lines.map(({ name }) => name), ...flights.map(() => FLIGHT.name)];
   const count = `${bags} ${bags === 1 ? 'bag' : 'bags'} of coffee`;
   return (
     <section aria-label="Your coffees" className={styles.coffees}>
@@ -18,7 +22,7 @@ export function OrderedCoffees(at: AtCheckout) {
       <details>
         <summary>
           <span>{count}</span>
-          <bdi className={styles.names}>{lines.map(({ name }) => name).join(', ')}</bdi>
+          <bdi className={styles.names}>{coffees.join(', ')}</bdi>
         </summary>
         <ul>
           {lines.map((line) => (
@@ -33,6 +37,9 @@ export function OrderedCoffees(at: AtCheckout) {
               </span>
               <span className={styles.price}>{pounds(line.total_price)}</span>
             </li>
+          ))}
+          {flights.map((flight) => (
+            <FlightLine key={flight.id} flight={flight} names={names} />
           ))}
         </ul>
         <div className={styles.sums}>

@@ -34,7 +34,15 @@ export const cartState = store.read;
 
 export const useCart = (): CartState => useStore(store);
 
-export const useCartCount = (): number => useCart().contents?.lines.length ?? 0;
+export const useCartCount = (): number => thingsIn(useCart().contents);
+
+/** Coffees and flights. */
+export const thingsIn = (contents: CartContents | null): number =>
+  contents === null ? 0 : contents.lines.length + contents.cart.flights.length;
+
+/** Whether nothing in it is out of stock. */
+export const canBeOrdered = ({ cart, lines }: CartContents): boolean =>
+  [...lines, ...cart.flights].every(({ in_stock }) => in_stock);
 
 /** Asks the shop what lies in the cart. */
 export async function refreshCart(): Promise<void> {

@@ -13,6 +13,13 @@ export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blen
     return outcome;
   });
 
+export const takeFlightFromCart = (id: string): Promise<Outcome<'DELETE /cart-flights/{id}'>> =>
+  inTurn(async () => {
+    const outcome = await browserApi('DELETE /cart-flights/{id}', { params: { id } });
+    if (outcome.ok || outcome.status === 404) await cartChanged();
+    return outcome;
+  });
+
 type LineChange = Input<'PATCH /cart-blends/{id}'>['body'];
 
 export const changeLine = (lineId: string, change: LineChange): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCart } from './cart.ts';
+import { thingsIn, useCart } from './cart.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** Whether a cart with coffees in it was emptied by an order while it was shown: one from another tab or device. */
@@ -7,7 +7,7 @@ export function useOrderedElsewhere(): boolean {
   const { contents, loading, problem } = useCart();
   const loggedIn = useLoggedIn();
   const [seen, setSeen] = useState<{ key: string; loggedIn: boolean } | null>(null);
-  const hasCoffees = contents !== null && contents.lines.length > 0;
+  const hasCoffees = contents !== null && thingsIn(contents) > 0;
   if (hasCoffees && (seen?.key !== contents.cart.order_key || seen.loggedIn !== loggedIn))
     setSeen({ key: contents.cart.order_key, loggedIn });
   if (seen === null || hasCoffees || loading || problem !== null) return false;

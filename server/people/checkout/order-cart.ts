@@ -2,6 +2,7 @@
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
+import { FLIGHT } from '#domain/flights/flight.ts';
 import { atNoCharge, nothingToPay } from '#domain/order/sample.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
@@ -25,6 +26,7 @@ import {
   type PricedCart,
   type Pricing,
   priceCart,
+  pricesOf,
 } from '#server/selling/carts/carts.ts';
 import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '#server/selling/orders/orders.ts';
 import { lockOfferedVoucher, usedVoucher } from '#server/selling/vouchers/vouchers.ts';
@@ -40,7 +42,8 @@ export interface Placed {
 
 export type NotPlaced = Refusal<'changed_meanwhile' | 'invalid'>;
 
-export type CartToOrder = Pick<CartRow, 'id' | 'order_key' | 'voucher_id' | 'lines'>;
+export type CartToOrder = Pick<CartRow, 'id' | 'order_key' | 'voucher_id' | 'lines'> &
+  Partial<Pick<CartRow, 'flights'>>;
 
 interface Placing {
   request: OrderRequest;
@@ -125,7 +128,7 @@ function priced(
   { pricing, option, isSample }: PricedFor,
 ): { cart: PricedCart; totals: OrderTotals } {
   const totals = totalOrder(
-    cart.lines.map(({ price }) => price),
+    pricesOf(cart),
     { tier: pricing.tier, option, voucher: usedVoucher(cart) },
     pricing.catalogue.parameters,
   );
@@ -135,8 +138,8 @@ function priced(
 }
 
 /** What the mail confirms, from the catalogue at hand: reading it back would take another round trip. */
-export const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineInNames[] =>
-  lines.map(({ row, recipe, price }) => ({
+export const linesInNames = ({ lines, flights }: PricedCart, { rows }: Catalogue): LineInNames[] => [
+  ...lines.map(({ row, recipe, price }) => ({
     name: row.name,
     quantity: row.quantity,
     weight: price.weight,
@@ -146,7 +149,19 @@ export const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineIn
     grind_id: row.grind_id,
     grind: nameIn(shortly(rows.grinds), row.grind_id),
     beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
-  }));
+  })),
+  ...flights.map(({ row, price }) => ({
+    name: FLIGHT.name,
+    quantity: price.quantity,
+    weight: price.weight,
+    subtotal: price.subtotal,
+    roast_id: null,
+    roast: null,
+    grind_id: row.grind_id,
+    grind: nameIn(shortly(rows.grinds), row.grind_id),
+    beans: [],
+  })),
+];
 
 /** Mails name a grind as labels do. */
 const shortly = (grinds: Catalogue['rows']['grinds']) =>
@@ -164,16 +179,20 @@ function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string 
   return tidyEmail(guestEmail);
 }
 
-function refusalOfCart({ lines }: PricedCart, catalogue: Catalogue): NotPlaced | null {
-  if (lines.length === 0) return refuseField('cartId', 'Your cart is empty');
+function refusalOfCart({ lines, flights }: PricedCart, catalogue: Catalogue): NotPlaced | null {
+  if (lines.length + flights.length === 0) return refuseField('cartId', 'Your cart is empty');
   for (const { row } of lines) {
     const missing = offShelf(row, catalogue);
     if (missing === undefined) continue;
     const message = `${row.name} can’t be roasted just now: ${missing} is out of stock. Please take it out of your cart.`;
     return refuse('changed_meanwhile', { message });
   }
-  return null;
+  return flights.every(({ isOffered }) => isOffered) ? null : NO_FLIGHTS;
 }
+
+const NO_FLIGHTS = refuse('changed_meanwhile', {
+  message: 'We have no five coffees for a taster flight just now. Please take it out of your cart.',
+});
 
 /** An order that alone needs more green coffee than there is: nothing that is under way could make it whole. */
 async function refusalOfGreen(

@@ -78,7 +78,7 @@ function keyOfEarlierOrder({ cartId, orderKey, lineIds }: OrderRequest, cart: Ca
   if (cart === undefined) return orderKey ?? cartId;
   if (orderKey !== null) return orderKey === cart.order_key ? null : orderKey;
   const seen = cart.lines.filter(({ id }) => lineIds.length === 0 || lineIds.includes(id));
-  return seen.length === 0 ? cart.last_order_key : null;
+  return seen.length + cart.flights.length === 0 ? cart.last_order_key : null;
 }
 
 const isAboutNow = ({ orderKey }: OrderRequest, { order_key: current }: CartRow): boolean =>

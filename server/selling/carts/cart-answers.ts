@@ -1,6 +1,7 @@
 /** Carts and their lines in the contract's words. */
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import type { Cart } from '#contract/carts/carts.ts';
+import { FLIGHT } from '#domain/flights/flight.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { SHIPPING_OPTIONS, shippingCost } from '#domain/postage/postage.ts';
 import { nextDiscount } from '#domain/pricing/line.ts';
@@ -24,6 +25,14 @@ export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: 
     voucher: cart.voucher === null ? null : voucherAnswer(cart.voucher, goods),
     total: toPounds(total),
     weight,
+    flights: cart.flights.map(({ row, price, isOffered }) => ({
+      id: row.id,
+      size: FLIGHT.bags,
+      grind_id: row.grind_id,
+      price: toPounds(price.totalPrice),
+      weight: price.weight,
+      in_stock: isOffered,
+    })),
     free_delivery_from: toPounds(postage.freeFrom[tier]),
     order_before: orderBefore.toISOString(),
     dispatched_on: dispatchedOn,

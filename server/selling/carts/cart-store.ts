@@ -3,15 +3,18 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '#domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '#domain/cart/cart.ts';
+import type { FlightRanking } from '#server/coffee/preference/preference.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Attempt, isCounted, limitRateOf } from '#server/platform/rate-limit.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { builtOnce } from '#server/platform/sql.ts';
+import { deletedFlights } from './cart-flight-store.ts';
 import { type Holder, isOpenTo, lockedCart } from './holder-store.ts';
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
 export type LineRow = CartRow['lines'][number];
+export type FlightRow = CartRow['flights'][number];
 
 export interface NewLine extends CartCoffee {
   id: string;
@@ -57,17 +60,33 @@ export const findCartOf = (db: Database | InTransaction, customerId: number) =>
 /** A cart with its lines, in the order in which they joined it. */
 export const readCart = async (db: Database | InTransaction, id: string) => (await cartsById(db, { id }))[0];
 
+/** As those see it who sell no flights: these stay in the cart. */
+export async function readCoffees(db: Database | InTransaction, id: string): Promise<CartRow | undefined> {
+  const cart = await readCart(db, id);
+  return cart && { ...cart, flights: [] };
+}
+
 const cartsById = builtOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('carts')
     .select(['id', 'customer_id', 'prepared_for', 'voucher_id', 'last_order_key'])
     .select(ORDER_KEY.as('order_key'))
     .select((cart) => jsonArrayFrom(linesOf(cart)).as('lines'))
+    .select((cart) => jsonArrayFrom(flightsOf(cart)).as('flights'))
     .where('id', '=', id),
 );
 
 /** Idempotency key of placing: what lies in a cart now is ordered under it once. The first one is the cart's id. */
 const ORDER_KEY = sql<string>`coalesce(carts.order_key, carts.id)`;
+
+const flightsOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
+  cart
+    .selectFrom('cart_flights')
+    .select(['id', 'grind_id'])
+    .select([sql<object>`wishes`.as('wishes'), sql<FlightRanking>`ranking`.as('ranking')])
+    .whereRef('cart_id', '=', 'carts.id')
+    .orderBy('added_at')
+    .orderBy('id');
 
 const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
   cart
@@ -233,11 +252,11 @@ export async function deleteCart(db: InTransaction, id: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', id).execute();
 }
 
-/** SQL fragment: empties a cart that is ordered under this key, and gives its next order another key. */
-export const emptiedCart = (orderKey: string) => sql`
+/** SQL fragment: empties a cart that is ordered under this key, and gives its next order another key. Its flights go where it has any. */
+export const emptiedCart = (orderKey: string, hasFlights: boolean) => sql`
   emptied as (
     delete from cart_blends using carts where cart_id = carts.id and ${isOrderedUnder(orderKey)}
-  ), ordered as (
+  ), ${hasFlights ? sql`${deletedFlights(isOrderedUnder(orderKey))}, ` : sql``}ordered as (
     update carts set last_order_key = ${ORDER_KEY}, order_key = ${newId()}, voucher_id = null, changed_at = now()
     where ${isOrderedUnder(orderKey)}
   )`;

@@ -1,7 +1,14 @@
 /** Carts as the other modules see them. */
 export { lineOf } from './add-line.ts';
 export { cartAnswer, cartBlendAnswer, ctapsIdOf } from './cart-answers.ts';
-export { type CartRow, emptiedCart, type LineRow, readCart, setVoucher } from './cart-store.ts';
+export {
+  type CartRow,
+  emptiedCart,
+  type LineRow,
+  readCart,
+  readCoffees,
+  setVoucher,
+} from './cart-store.ts';
 export { ensureCartOf } from './ensure-cart-of.ts';
 export {
   insertFilledCart,
@@ -19,9 +26,11 @@ export {
   holderIn,
   needsOfCart,
   type PricedCart,
+  type PricedFlight,
   type PricedLine,
   type Pricing,
   priceCart,
+  pricesOf,
   priceWithVoucher,
 } from './price-cart.ts';
 export { cartRoutes } from './routes.ts';

@@ -44,6 +44,17 @@ export const lockCartOfLine = (
     .forUpdate('carts')
     .executeTakeFirst();
 
+/** By the id of a flight in it, as by that of a line. */
+export const lockCartOfFlight = (db: InTransaction, { flight, holder }: { flight: string; holder: Holder }) =>
+  db
+    .selectFrom('carts')
+    .innerJoin('cart_flights', 'cart_id', 'carts.id')
+    .select('carts.id')
+    .where('cart_flights.id', '=', flight)
+    .where(isOpenTo(holder))
+    .forUpdate('carts')
+    .executeTakeFirst();
+
 /** Lock order: by id, so that two requests which join the same carts cannot deadlock. */
 export const lockCarts = (db: InTransaction, ids: string[]) =>
   db

@@ -1,5 +1,6 @@
 import { mergedLines } from '#domain/cart/merge.ts';
 import type { InTransaction } from '#server/platform/database.ts';
+import { moveFlights } from './cart-flight-store.ts';
 import { deleteCart, findCartOf, listLines, moveLine, setVoucher, takeBags } from './cart-store.ts';
 import { giveCart, lockCarts } from './holder-store.ts';
 
@@ -26,6 +27,7 @@ export async function joinCart(
   const joined = mergedLines(await listLines(db, own.id), await listLines(db, guestCartId));
   for (const { id, ...bags } of joined.changed) await takeBags(db, id, bags);
   for (const { id } of joined.moved) await moveLine(db, id, own.id);
+  await moveFlights(db, guestCartId, own.id);
   if (guests.voucher_id !== null) await setVoucher(db, own.id, guests.voucher_id);
   await deleteCart(db, guestCartId);
 }

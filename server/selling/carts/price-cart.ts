@@ -1,12 +1,14 @@
 /** A cart at today's prices. */
 import { type Need, needsOf, type PromiseDispatch } from '#domain/dispatch/promise.ts';
+import { FLIGHT } from '#domain/flights/flight.ts';
+import { type FlightPrice, NO_PRICE, priceFlight } from '#domain/flights/flight-price.ts';
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '#domain/pricing/order.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { beanOf, type Catalogue, type HouseBlend } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type OfferedVoucher, offerVoucher, usedVoucher } from '#server/selling/vouchers/vouchers.ts';
-import type { CartRow, LineRow } from './cart-store.ts';
+import type { CartRow, FlightRow, LineRow } from './cart-store.ts';
 
 /** What the prices of a cart depend on. */
 export interface Pricing {
@@ -28,11 +30,19 @@ export interface PricedLine {
   price: LinePrice;
 }
 
+export interface PricedFlight {
+  row: FlightRow;
+  price: FlightPrice;
+  /** Whether there are coffees for it at all. */
+  isOffered: boolean;
+}
+
 export interface PricedCart {
   id: string;
   /** The order of what lies in the cart is placed under it. */
   orderKey: string;
   lines: PricedLine[];
+  flights: PricedFlight[];
   /** What was entered, whether it takes anything off or not. */
   voucher: OfferedVoucher | null;
   totals: CartTotals;
@@ -56,17 +66,29 @@ export const holderIn = ({ member, now }: Pricing) => ({
   now,
 });
 
+/** Only what somebody put into a cart has flights. */
+export type CartToPrice = Pick<CartRow, 'id' | 'order_key' | 'lines'> & Partial<Pick<CartRow, 'flights'>>;
+
 export function priceCart(
-  { id, order_key: orderKey, lines }: Pick<CartRow, 'id' | 'order_key' | 'lines'>,
+  { id, order_key: orderKey, lines, flights = [] }: CartToPrice,
   pricing: Pricing,
   voucher: OfferedVoucher | null = null,
 ): PricedCart {
   const priced = lines.map((row) => priceRow(row, pricing));
-  const totals = totalCart(
-    priced.map(({ price }) => price),
-    usedVoucher({ voucher }),
-  );
-  return { id, orderKey, lines: priced, voucher, totals };
+  const parts = { lines: priced, flights: priceFlights(flights, pricing) };
+  return { id, orderKey, ...parts, voucher, totals: totalCart(pricesOf(parts), usedVoucher({ voucher })) };
+}
+
+/** The coffees of a cart, and then its flights. */
+export const pricesOf = ({ lines, flights }: Pick<PricedCart, 'lines' | 'flights'>): LinePrice[] =>
+  [...lines, ...flights].map(({ price }) => price);
+
+/** A price list of a customer’s is about coffees that are chosen, so that the shelf has none of it. */
+function priceFlights(rows: readonly FlightRow[], { catalogue, tier }: Pricing): PricedFlight[] {
+  if (rows.length === 0) return [];
+  const shelf = catalogue.tasterShelf;
+  const price = priceFlight(shelf, tier, catalogue.parameters) ?? NO_PRICE;
+  return rows.map((row) => ({ row, price, isOffered: shelf.length >= FLIGHT.bags }));
 }
 
 export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {

@@ -1,6 +1,7 @@
 import { type Calls, calls } from '#contract/calls.ts';
 import { type CatalogueCache, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { DispatchCache } from '#server/coffee/dispatch/dispatch.ts';
+import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -12,6 +13,7 @@ import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { insertCart, listRecipeRows } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
 import { enterVoucher, removeVoucher } from './enter-voucher.ts';
+import { flightRoutes } from './flight-routes.ts';
 import { openCart } from './held-cart.ts';
 import type { Holder } from './holder-store.ts';
 import { type Offer, priceCart, priceRow, priceWithVoucher } from './price-cart.ts';
@@ -21,9 +23,10 @@ interface CartDeps {
   catalogueCache: CatalogueCache;
   dispatchCache: DispatchCache;
   clock: Clock;
+  matcher: Matcher;
 }
 
-export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDeps): Handlers<Calls> {
+export function cartRoutes({ db, catalogueCache, dispatchCache, clock, matcher }: CartDeps): Handlers<Calls> {
   const today = async (member: Member | null): Promise<Offer> => {
     const prices = pricesFor(member, await catalogueCache());
     return { ...prices, member, now: clock(), promise: await dispatchCache() };
@@ -52,6 +55,7 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       answered(await openPriced(params.id, member), ({ priced, pricing }) =>
         priced.lines.map((line) => cartBlendAnswer(line, pricing)),
       ),
+    ...flightRoutes({ db, matcher }, today),
     'PUT /carts/{id}/voucher': async ({ params, body, member }) => {
       const entered = { cart: params.id, holder: holderOf(member), code: body.discountVoucherCode };
       return answered(await enterVoucher(db, entered, await today(member)));

@@ -18,6 +18,7 @@ export const isEmptySince =
       eb('changed_at', '>=', notBefore),
       eb('last_order_key', 'is', null),
       not(exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id'))),
+      not(exists(selectFrom('cart_flights').select('cart_flights.id').whereRef('cart_id', '=', 'carts.id'))),
       sql<boolean>`(carts.customer_id is null or carts.id <> (
         select id from carts as newest where newest.customer_id = carts.customer_id order by created_at desc, id limit 1
       ))`,
@@ -49,8 +50,11 @@ export async function emptyOrderedCarts(
     .selectFrom('carts')
     .select('carts.id')
     .where(which)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id')),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id')),
+        exists(selectFrom('cart_flights').select('cart_flights.id').whereRef('cart_id', '=', 'carts.id')),
+      ]),
     )
     .orderBy('changed_at')
     .limit(most)
@@ -58,7 +62,10 @@ export async function emptyOrderedCarts(
     .skipLocked()
     .execute();
   const ids = locked.map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom('cart_blends').where('cart_id', 'in', ids).execute();
+  if (ids.length > 0) {
+    await db.deleteFrom('cart_blends').where('cart_id', 'in', ids).execute();
+    await db.deleteFrom('cart_flights').where('cart_id', 'in', ids).execute();
+  }
   return ids.length;
 }
 

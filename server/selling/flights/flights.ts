@@ -1,2 +1,4 @@
 /** Flights as the other modules see them. */
+export { insertedFlights, listWaitingOrders, type NewFlight } from './flight-store.ts';
 export { personalData } from './personal-data-store.ts';
+export { releaseFlights, settleFlights, settleLater } from './settle-flights.ts';

@@ -6,6 +6,7 @@ import type { Referral } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { emptiedCart } from '#server/selling/carts/carts.ts';
+import { insertedFlights, type NewFlight } from '#server/selling/flights/flights.ts';
 
 type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable<Schema[Table]>, Reference>;
 
@@ -14,6 +15,8 @@ export interface NewOrder {
   order: Omit<Insertable<Schema['orders']>, 'referral'> & { referral: Referral | null };
   lines: readonly Row<'order_blends', 'order_id'>[];
   recipes: readonly (Row<'order_blend_recipes', 'order_blend_id'> & { line: number })[];
+  /** Of the lines without a coffee. */
+  flights?: readonly NewFlight[];
   boxes: readonly Row<'order_shipping_details', 'order_id'>[];
   bags: readonly { box: number; line: number; quantity: number }[];
   logs: readonly string[];
@@ -29,10 +32,9 @@ export interface NewOrder {
  */
 export async function insertOrder(
   db: InTransaction,
-  { order, lines, recipes, boxes, bags, logs, paid, booking }: NewOrder,
+  { order, lines, recipes, flights = [], boxes, bags, logs, paid, booking }: NewOrder,
 ): Promise<{ id: number; created_at: Date }> {
   const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
-  const ofRecipe = columnsOf(recipes, 'line');
   const { rows } = await sql<{ id: number; created_at: Date }>`
     with placed as (
       insert into orders (${ofOrder})
@@ -43,12 +45,7 @@ export async function insertOrder(
       select ${PLACED}, ${ofLine}
       from json_populate_recordset(null::order_blends, ${JSON.stringify(lines)}::json)
       returning id, position, roast_id
-    ), recipe as (
-      insert into order_blend_recipes (order_blend_id, ${ofRecipe})
-      select (select line.id from line where line.position = order_blend_id), ${ofRecipe}
-      from json_populate_recordset(null::order_blend_recipes, ${JSON.stringify(recipes.map(underLine))}::json)
-      returning order_blend_id, bean_id, weight
-    ), box as (
+    ), recipe as (${recipes.length === 0 ? NO_RECIPES : insertedRecipes(recipes)}), box as (
       insert into order_shipping_details (order_id, ${ofBox})
       select ${PLACED}, ${ofBox}
       from json_populate_recordset(null::order_shipping_details, ${JSON.stringify(boxes)}::json)
@@ -62,7 +59,8 @@ export async function insertOrder(
     ), log as (
       insert into order_logs (order_id, action)
       select ${PLACED}, action from json_array_elements_text(${JSON.stringify(logs)}::json) as action
-    ), ${emptiedCart(order.cart_id)}
+    ), ${emptiedCart(order.cart_id, flights.length > 0)}
+    ${flights.length === 0 ? sql`` : sql`, ${insertedFlights(flights)}`}
     ${paid === 0 ? sql`` : sql`, payment as (${paidAtOnce(order.payment_gateway_id, paid)})`}
     ${booking === null ? sql`` : sql`, ${begun(booking)}`}
     select id, created_at from placed`.execute(db);
@@ -70,6 +68,18 @@ export async function insertOrder(
   if (placed === undefined) throw new Error(`The order of cart ${order.cart_id} was not written.`);
   return placed;
 }
+
+function insertedRecipes(recipes: NewOrder['recipes']) {
+  const ofRecipe = columnsOf(recipes, 'line');
+  return sql`
+    insert into order_blend_recipes (order_blend_id, ${ofRecipe})
+    select (select line.id from line where line.position = order_blend_id), ${ofRecipe}
+    from json_populate_recordset(null::order_blend_recipes, ${JSON.stringify(recipes.map(underLine))}::json)
+    returning order_blend_id, bean_id, weight`;
+}
+
+/** An order may have flights alone. */
+const NO_RECIPES = sql`select 0 as order_blend_id, 0 as bean_id, 0 as weight where false`;
 
 const paidAtOnce = (gatewayId: number, pence: number) => sql`
   insert into payments (order_id, payment_gateway_id, amount) select id, ${gatewayId}::int, ${pence}::int from placed`;

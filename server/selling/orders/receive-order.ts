@@ -8,6 +8,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { bookDispatch } from '#server/coffee/dispatch/dispatch.ts';
 import { reserveGreen } from '#server/coffee/stock/stock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
+import { settleFlights } from '#server/selling/flights/flights.ts';
 import { postVerified } from '#server/selling/ledger/ledger.ts';
 import { notePaid } from '#server/selling/vouchers/vouchers.ts';
 import { beansOfOrder, listCoffees } from './coffee-store.ts';
@@ -88,7 +89,10 @@ async function takeIn({ db, outbox, clock, promise }: ReceivingDeps, order: Orde
   await setReceived(db, id, dispatch_on);
   if (order.voucher_code !== null) await notePaid(db, id);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
-  await confirmOrder({ db, outbox, clock }, { ...order, dispatch_on }, await readConfirmed(db, id));
+  const confirmed = await readConfirmed(db, id);
+  if (confirmed.lines.some(({ roast_id }) => roast_id === null))
+    await settleFlights(db, id, { now: clock() });
+  await confirmOrder({ db, outbox, clock }, { ...order, dispatch_on }, confirmed);
 }
 
 /** Books the roasting of an order for the day on which it can leave, and not before it is wanted, and reserves its coffee. */

@@ -8,6 +8,7 @@ import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-meth
 import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
+import type { LinePrice } from '#domain/pricing/line.ts';
 import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
 import type { OrderTotals } from '#domain/pricing/order.ts';
 import { spreadOver } from '#domain/voucher/voucher.ts';
@@ -21,8 +22,11 @@ import {
   type PricedCart,
   type PricedLine,
   type Pricing,
+  pricesOf,
 } from '#server/selling/carts/carts.ts';
+import { settleFlights } from '#server/selling/flights/flights.ts';
 import { insertUse } from '#server/selling/vouchers/vouchers.ts';
+import { flightRows, flightsOf, priceRow } from './lines-of-flights.ts';
 import { insertOrder } from './new-order-store.ts';
 import type { OrderRow, WordsOfOrder } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
@@ -60,18 +64,22 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
   const coffees = await namedCoffees(db, agreed);
   const parts = spreadOver(
     totals.voucherDiscount,
-    cart.lines.map(({ price }) => price.totalPrice),
+    pricesOf(cart).map(({ totalPrice }) => totalPrice),
   );
-  const boxes = packBoxes(cart.lines.map(bagsOf));
+  const boxes = packBoxes(pricesOf(cart).map(bagsOf));
   const isReceived = order.order_status_id === STATUS.received;
   const paid = isReceived && method !== PAYMENT_METHOD.onAccount ? totals.total : 0;
   const placed = await insertOrder(db, {
     order,
-    lines: coffees.map(({ line, coffee }, i) => ({
-      ...lineRow(line, parts[i] ?? 0),
-      ...coffee,
-      position: i + 1,
-    })),
+    lines: [
+      ...coffees.map(({ line, coffee }, i) => ({
+        ...lineRow(line, parts[i] ?? 0),
+        ...coffee,
+        position: i + 1,
+      })),
+      ...flightRows(cart, parts),
+    ],
+    flights: flightsOf(cart),
     recipes: cart.lines.flatMap((line, i) => recipeRows(line, agreed.pricing, i + 1)),
     boxes: boxes.map((_, i) => ({ position: i + 1, shipping_option_id: option, ...shipping })),
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
@@ -83,6 +91,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     booking: isReceived ? { needs, day } : null,
   });
   await spendVoucher(db, placed.id, { agreed, isPaid: isReceived });
+  if (isReceived && cart.flights.length > 0) await settleFlights(db, placed.id, { now: agreed.pricing.now });
   return {
     ...order,
     ...placed,
@@ -94,7 +103,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     hold_reason: null,
     amount_paid: paid,
     amount_refunded: 0,
-    order_blend_count: cart.lines.length,
+    order_blend_count: cart.lines.length + cart.flights.length,
     is_guests: customer.isGuest,
   };
 }
@@ -191,10 +200,10 @@ const blendOf = ({ row }: PricedLine) => ({
   blendRecipes: row.recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
 });
 
-const bagsOf = ({ row, price }: PricedLine, i: number) => ({
+const bagsOf = ({ quantity, weight }: LinePrice, i: number) => ({
   key: i + 1,
-  grams: price.weight / row.quantity,
-  quantity: row.quantity,
+  grams: weight / quantity,
+  quantity,
 });
 
 const lineRow = ({ row, price }: PricedLine, voucher_discount: number) => ({
@@ -206,14 +215,7 @@ const lineRow = ({ row, price }: PricedLine, voucher_discount: number) => ({
   bag_type_id: row.bag_type_id,
   certification_id: row.certification_id,
   label_design_id: row.label_design_id,
-  quantity: row.quantity,
-  price_per_kilo: price.pricePerKilo,
-  unit_price: price.unitPrice,
-  subtotal: price.subtotal,
-  volume_discount: price.volumeDiscount,
-  voucher_discount,
-  total_price: price.totalPrice - voucher_discount,
-  weight: price.weight,
+  ...priceRow(price, voucher_discount),
 });
 
 function recipeRows({ row, recipe }: PricedLine, { catalogue, tier }: Pricing, line: number) {

@@ -11,6 +11,7 @@ import { givenStatement } from '#tests/support/api/account-calls.ts';
 import { givenArrivedLines, givenArrivedOrder } from '#tests/support/api/arrived-orders.ts';
 import { givenFee } from '#tests/support/api/business-plans.ts';
 import { aLine } from '#tests/support/api/cart-calls.ts';
+import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '#tests/support/api/given-order.ts';
 import { aContract, anArrival } from '#tests/support/api/green-buying.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
@@ -47,6 +48,7 @@ type About =
   | 'secret'
   | 'cart'
   | 'line'
+  | 'cart flight'
   | 'session'
   | 'passkey'
   | 'grant'
@@ -631,6 +633,9 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/transfers': 'nothing',
   'POST /staff/transfers': 'nothing',
   'POST /staff/transfers/{id}/reversals': 'missing',
+  'GET /flight-offer': 'nothing',
+  'POST /carts/{id}/flights': 'cart',
+  'DELETE /cart-flights/{id}': 'cart flight',
   'PUT /carts/{id}/voucher': 'cart',
   'DELETE /carts/{id}/voucher': 'cart',
   'GET /standing-orders': 'nothing',
@@ -681,7 +686,11 @@ const LAST_CALLS: readonly CallName[] = [
 ];
 
 /** Whoever has the id takes it away, or a few people together do, so that everybody is given one. */
-const TAKE_AWAY: readonly CallName[] = ['DELETE /cart-blends/{id}', 'POST /public-blends/{ctapsId}/reports'];
+const TAKE_AWAY: readonly CallName[] = [
+  'DELETE /cart-blends/{id}',
+  'DELETE /cart-flights/{id}',
+  'POST /public-blends/{ctapsId}/reports',
+];
 
 interface Cast {
   owner: TestMember;
@@ -778,8 +787,13 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   if (about === 'kept taste') return String((await givenAskedTaste(shop, owner)).id);
   if (about === 'batch') return String((await aPlannedBatch(shop, owner.user.id)).batchId);
   if (about === 'bin') return String((await aPlannedBatch(shop, owner.user.id)).binId);
-  if (about !== 'cart' && about !== 'line') return null;
+  if (about !== 'cart' && about !== 'line' && about !== 'cart flight') return null;
   const cartId = (await owner.send('POST', '/carts')).json<Cart>().id;
+  if (about === 'cart flight') {
+    await givenFilledShelf(shop, { count: 1 });
+    const { flights } = await aCartWithFlight(shop, { token: owner.token, cartId });
+    return flights[0]?.id ?? null;
+  }
   const line = (await owner.send('POST', '/cart-blends', { ...aLine(), cartId })).json<{ id: string }>();
   return about === 'cart' ? cartId : line.id;
 }

@@ -1,21 +1,27 @@
 import { Link } from 'react-router';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
+import { canBeOrdered } from '#web/state/cart.ts';
 import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import buttons from '#web/ui/button.module.css';
 import { pounds, takenOff } from '#web/ui/figures.ts';
+import { FlightLine } from '#web/ui/flight-line.tsx';
 import layout from '#web/ui/layout.module.css';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
 import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import styles from './order-summary-step.module.css';
 
-export function OrderSummaryStep({ contents: { lines }, names, user, goTo }: AtCheckout) {
-  const canRoast = lines.every((line) => line.in_stock);
+export function OrderSummaryStep({ contents, names, user, goTo }: AtCheckout) {
+  const { cart, lines } = contents;
+  const canRoast = canBeOrdered(contents);
   return (
     <>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.id} line={line} names={names} />
+        ))}
+        {cart.flights.map((flight) => (
+          <FlightLine key={flight.id} flight={flight} names={names} />
         ))}
       </ul>
       <p>

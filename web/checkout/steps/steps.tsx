@@ -9,6 +9,7 @@ import { ProgressBar } from '#web/checkout/progress-bar.tsx';
 import { type SaveDraft, useDraft } from '#web/checkout/use-draft.ts';
 import { useUsualAddress } from '#web/checkout/use-usual-address.ts';
 import type { CartContents } from '#web/state/cart.ts';
+import { canBeOrdered } from '#web/state/cart.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
 import { IN_PLACE } from '#web/ui/in-place-navigation.ts';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
@@ -57,7 +58,7 @@ interface OpenedProps extends Props {
 
 function OpenedSteps({ contents, user, names, placing, draft, saveDraft }: OpenedProps) {
   const furthest = furthestStep(draft, names.shipsTo);
-  const canRoast = contents.lines.every((line) => line.in_stock);
+  const canRoast = canBeOrdered(contents);
   const { step, goTo } = useStep(furthest, canRoast ? furthest : 1);
   const [refused, setRefused] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);

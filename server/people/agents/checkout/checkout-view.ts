@@ -4,7 +4,7 @@ import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { isShippingOption, SECOND_CLASS } from '#domain/postage/postage.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { type CartRow, needsOfCart, type PricedCart, readCart } from '#server/selling/carts/carts.ts';
+import { type CartRow, needsOfCart, type PricedCart, readCoffees } from '#server/selling/carts/carts.ts';
 import type { Asking } from '../cart/asking.ts';
 import type { Prices } from '../cart/asking-member.ts';
 import { totalsOf } from '../cart/cart-view.ts';
@@ -86,6 +86,7 @@ const NO_CART: CartRow = {
   last_order_key: null,
   order_key: '',
   lines: [],
+  flights: [],
 };
 
 /** A session that was not ordered. */
@@ -96,7 +97,7 @@ async function openView(
 ) {
   const { deps, capabilities, version, platform, member } = asking;
   const now = deps.clock();
-  const held = row.cart_id === null ? undefined : await readCart(db, row.cart_id);
+  const held = row.cart_id === null ? undefined : await readCoffees(db, row.cart_id);
   // What a person does with it from then on is theirs.
   const isTaken = row.taken_at !== null || (held !== undefined && held.customer_id !== null);
   const cart = isTaken ? undefined : held;

@@ -12,7 +12,7 @@ import {
   giveCart,
   lockPreparedCart,
   priceWithVoucher,
-  readCart,
+  readCoffees,
 } from '#server/selling/carts/carts.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import { isOver } from '../checkout/checkout-view.ts';
@@ -34,7 +34,7 @@ export async function readHandover(
   const closed = (state: HandoverPage['state']) => ({ state, platform: row.platform_host, offered: null });
   // It says only that it was placed: its buyer has a link of their own.
   if ((await findOrderOfCheckout(db, row.order_key)) !== undefined) return closed('placed');
-  const cart = isOver(row, clock()) || row.cart_id === null ? undefined : await readCart(db, row.cart_id);
+  const cart = isOver(row, clock()) || row.cart_id === null ? undefined : await readCoffees(db, row.cart_id);
   if (cart === undefined || cart.lines.length === 0) return closed('ended');
   if (row.taken_at !== null || (cart.customer_id !== null && cart.customer_id !== member?.id))
     return closed('taken');

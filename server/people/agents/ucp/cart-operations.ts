@@ -8,7 +8,7 @@ import {
   insertFilledCart,
   lockPreparedCart,
   prepareCart,
-  readCart,
+  readCoffees,
   removeCart,
   replaceLines,
 } from '#server/selling/carts/carts.ts';
@@ -78,7 +78,7 @@ export async function prepareCartEnd(asking: Asking, id: string): Promise<Prepar
   return async (transaction) => {
     const closed = await lockCartOf(asking, transaction, id);
     if (closed !== null) return closed;
-    const cart = await readCart(transaction, id);
+    const cart = await readCoffees(transaction, id);
     if (cart === undefined) throw new Error(`Cart ${id} is gone while it is locked.`);
     const { view } = await viewOf(cart, transaction, { ...asking, prices });
     const { continue_url: _, ...last } = view;
@@ -89,7 +89,7 @@ export async function prepareCartEnd(asking: Asking, id: string): Promise<Prepar
 
 export async function showCart(asking: Asking, id: string): Promise<Outcome> {
   const { deps } = asking;
-  const cart = isCartId(id) ? await readCart(deps.db, id) : undefined;
+  const cart = isCartId(id) ? await readCoffees(deps.db, id) : undefined;
   if (cart === undefined || cart.customer_id !== null) return sayNo(NO_CART);
   const closed = await refusalOfCart(asking, deps.db, cart);
   if (closed !== null) return closed;
@@ -158,7 +158,7 @@ async function answered(
   const isNew = status === 201;
   const pricing = { ...prices, now: deps.clock() };
   const entered = await enterCodes(transaction, { id, codes, pricing, isNew });
-  const cart = await readCart(transaction, id);
+  const cart = await readCoffees(transaction, id);
   if (cart === undefined) throw new Error(`Cart ${id} is gone while it is locked.`);
   const seen = await viewOf(cart, transaction, { deps, capabilities, prices });
   const tale = await tellPrices(transaction, seen.priced, { ...ofCart(seen), entered });

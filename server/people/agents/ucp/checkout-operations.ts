@@ -5,7 +5,7 @@ import {
   insertFilledCart,
   lockPreparedCart,
   prepareCart,
-  readCart,
+  readCoffees,
   replaceLines,
 } from '#server/selling/carts/carts.ts';
 import type { Asking } from '../cart/asking.ts';
@@ -99,7 +99,7 @@ async function prepareConversion(
       return show(asking, transaction, { row: before, ...today, more: NOTHING_MORE });
     }
     if (before !== undefined) await detachCheckout(transaction, before.id);
-    const cart = await readCart(transaction, cartId);
+    const cart = await readCoffees(transaction, cartId);
     if (cart === undefined) throw new Error(`Cart ${cartId} is gone while it is locked.`);
     const { row, secrets } = await startCheckout(asking, transaction, { cart, request });
     return answered(asking, transaction, { row, secrets, ...today, more: NOTHING_MORE, status: 201 });

@@ -5,7 +5,7 @@ import { isShippingOption, SECOND_CLASS } from '#domain/postage/postage.ts';
 import { type GuestOrder, openGuestPlacing } from '#server/people/checkout/checkout.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { readCart } from '#server/selling/carts/carts.ts';
+import { readCoffees } from '#server/selling/carts/carts.ts';
 import { readAccountInstrument } from '../account-payment.ts';
 import type { Asking } from '../cart/asking.ts';
 import { readTold } from '../cart/told-store.ts';
@@ -83,7 +83,7 @@ async function preparePaying(asking: Asking, id: string): Promise<Outcome | Begu
         : OVER;
     const session = await lockCheckout(transaction, row.id);
     if (session === undefined || isOver(session, deps.clock())) return OVER;
-    const cart = row.cart_id === null ? undefined : await readCart(transaction, row.cart_id);
+    const cart = row.cart_id === null ? undefined : await readCoffees(transaction, row.cart_id);
     if (locked === null || cart === undefined || session.taken_at !== null) return TAKEN;
     const now = await show(asking, transaction, { row, ...today, more: NOTHING_MORE });
     const isSame = tidyEmail(row.buyer['email'] ?? '') === email && row.customer_id === null;

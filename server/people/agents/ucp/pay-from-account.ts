@@ -8,7 +8,7 @@ import { lockMandate, type Mandate, notePayment } from '#server/people/agent-acc
 import { type MemberOrder, openMemberPlacing } from '#server/people/checkout/checkout.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import { readCart } from '#server/selling/carts/carts.ts';
+import { readCoffees } from '#server/selling/carts/carts.ts';
 import { type AccountInstrument, METHODS, PAID } from '../account-payment.ts';
 import type { Asking } from '../cart/asking.ts';
 import { readTold } from '../cart/told-store.ts';
@@ -56,7 +56,7 @@ export async function preparePayment(
     if ('outcome' in open) return open.outcome;
     const wanted = await judge(asking, transaction, { row: open.checkout, today, mandate, payment });
     if ('outcome' in wanted) return wanted.outcome;
-    const cart = await readCart(transaction, open.cartId);
+    const cart = await readCoffees(transaction, open.cartId);
     if (cart === undefined) throw new Error(`Cart ${open.cartId} is gone while it is locked.`);
     const order = await placing.place(transaction, { cart, buyer, order: wanted });
     const shown = { row: open.checkout, ...today };

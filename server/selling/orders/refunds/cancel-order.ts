@@ -8,6 +8,7 @@ import { freeDispatch } from '#server/coffee/dispatch/dispatch.ts';
 import { releaseGreen } from '#server/coffee/stock/stock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { releaseFlights } from '#server/selling/flights/flights.ts';
 import { giveVoucherBack } from '#server/selling/vouchers/vouchers.ts';
 import { pathToOrder } from '../guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
@@ -95,6 +96,7 @@ export async function endOrder(
         refundId: refund !== null && isGivenAtOnce(refund) ? refund.id : null,
       }),
     );
+  await releaseFlights(db, order.id);
   await releaseGreen(db, order.id);
   await freeDispatch(db, order.id);
   if (refund !== null && isGivenAtOnce(refund)) await giveAtOnce(db, order, refund);

@@ -1,0 +1,111 @@
+/** SQL of flights and their cups. Whoever changes what is in a flight holds the lock on its order. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Letter, SettledCup } from '#domain/flights/settle.ts';
+import { STATUSES } from '#domain/order/status.ts';
+import type { FlightRanking } from '#server/coffee/preference/preference.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { oneOf } from '#server/platform/sql.ts';
+
+/** A flight of an order that is being written: its line by its position, since that has no id yet. */
+export interface NewFlight {
+  line: number;
+  wishes: object;
+  ranking: FlightRanking;
+  /** What its coffee costs us, in pence. */
+  cost: number;
+  landed: number;
+}
+
+/** SQL fragment: writes flights beside their lines, which a query named `line` has. */
+export const insertedFlights = (flights: readonly NewFlight[]): RawBuilder<unknown> => sql`
+  flight as (
+    insert into flights (order_blend_id, wishes, ranking, cost, landed)
+    select line.id, asked.wishes, asked.ranking, asked.cost, asked.landed
+    from json_to_recordset(${JSON.stringify(flights)}::json) as asked (
+      line int, wishes jsonb, ranking jsonb, cost int, landed int
+    ) join line on line.position = asked.line order by line.id
+  )`;
+
+export interface UnsettledFlight {
+  id: number;
+  grind_id: number;
+  ranking: FlightRanking;
+}
+
+export const listUnsettledOf = (db: InTransaction, orderId: number): Promise<UnsettledFlight[]> =>
+  db
+    .selectFrom('flights')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .select(['flights.id', 'line.grind_id'])
+    .select(sql<FlightRanking>`ranking`.as('ranking'))
+    .where('line.order_id', '=', orderId)
+    .where(hasNoCups)
+    .orderBy('flights.id')
+    .execute();
+
+const hasNoCups = sql<boolean>`not exists (select from flight_cups where flight_id = flights.id)`;
+
+/** Open orders with a flight that waits for its bags, the first to be received first. */
+export async function listWaitingOrders(db: Database, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('flights')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select('orders.id')
+    .distinct()
+    .where(sql<boolean>`order_status_id in ${oneOf(STATUSES.open)}`)
+    .where(hasNoCups)
+    .orderBy('orders.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of an order, locked, that still is to be packed. */
+export const isToBePacked = async (db: InTransaction, orderId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(sql<boolean>`order_status_id in ${oneOf(STATUSES.open)}`)
+    .executeTakeFirst()) !== undefined;
+
+/** The cups of a flight, each with the coffee that is in its bag now. Answers them by letter. */
+export async function insertCups(
+  db: InTransaction,
+  flightId: number,
+  cups: readonly (SettledCup & { bagId: number })[],
+): Promise<{ id: number; letter: Letter }[]> {
+  const { rows } = await sql<{ id: number; letter: Letter }>`
+    insert into flight_cups (flight_id, step, letter, coffee)
+    select ${flightId}::int, asked.step, asked.letter, jsonb_build_object(
+      'name', bag.name, 'ctaps_id', bag.ctaps_id, 'roast_id', bag.roast_id, 'blend_recipes', (
+        select jsonb_agg(jsonb_build_object(
+          'bean_id', beans.id, 'bean_name', beans.name, 'percentage', (part.row ->> 'percentage')::int
+        ) order by part.place)
+        from jsonb_array_elements(bag.recipe) with ordinality as part (row, place)
+        join beans on beans.id = (part.row ->> 'beanId')::int
+      )
+    )
+    from json_to_recordset(${JSON.stringify(cups)}::json) as asked (step text, letter text, "bagId" int)
+    join taster_bags as bag on bag.id = asked."bagId"
+    order by asked.letter
+    returning id, letter`.execute(db);
+  return rows;
+}
+
+export async function listCupIdsOf(db: InTransaction, orderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('flight_cups')
+    .innerJoin('flights', 'flights.id', 'flight_id')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .select('flight_cups.id')
+    .where('line.order_id', '=', orderId)
+    .orderBy('flight_cups.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteCups(db: InTransaction, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('flight_cups').where('id', 'in', ids).execute();
+}
