@@ -129,6 +129,7 @@ import { stockCalls } from './stock/stock.ts';
 import { blendProposalCalls } from './substitutions/blend-proposals.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
+import { tasterShelfCalls } from './taster-shelf/taster-shelf.ts';
 import { orderOriginCalls } from './traceability/order-origins.ts';
 import { traceabilityCalls } from './traceability/traceability.ts';
 import { voucherCalls } from './vouchers/vouchers.ts';
@@ -244,6 +245,7 @@ export const calls = {
   ...profileCalls,
   ...batchCalls,
   ...binCalls,
+  ...tasterShelfCalls,
   ...traceabilityCalls,
   ...liveChangeCalls,
   ...followingCalls,

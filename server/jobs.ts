@@ -44,6 +44,7 @@ import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { openWorkerThread } from './platform/worker-thread.ts';
 import { type ClickAndDrop, carrierJobs } from './roastery/carrier/carrier.ts';
 import { stagedActJobs } from './roastery/staged-acts/staged-acts.ts';
+import { tasterShelfJobs } from './roastery/taster-shelf/taster-shelf.ts';
 import { cartJobs } from './selling/carts/carts.ts';
 import { orderJobs } from './selling/orders/orders.ts';
 import { voucherJobs } from './selling/vouchers/vouchers.ts';
@@ -96,6 +97,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...(deps.assistants == null ? [] : eventJobs(eventDeps(deps, deps.assistants))),
   ...orderJobs(deps),
   ...stagedActJobs(deps),
+  ...tasterShelfJobs(deps),
   ...carrierJobs({ ...deps, clickAndDrop: deps.clickAndDrop ?? null }),
   ...invoiceJobs(deps),
   ...paymentJobs(deps),

@@ -56,6 +56,7 @@ import { orderDeskRoutes } from './roastery/order-desk/order-desk.ts';
 import { labelRoutes, packingRoutes } from './roastery/packing/packing.ts';
 import { roastingRoutes } from './roastery/roasting/roasting.ts';
 import { substitutionRoutes } from './roastery/substitutions/substitutions.ts';
+import { tasterShelfRoutes } from './roastery/taster-shelf/taster-shelf.ts';
 import { traceabilityRoutes } from './roastery/traceability/traceability.ts';
 import { cartRoutes } from './selling/carts/carts.ts';
 import { creditRoutes } from './selling/credit/routes.ts';
@@ -150,5 +151,6 @@ const roasteryRoutes = (deps: RouteDeps): Handlers<Calls> => ({
   ...substitutionRoutes(deps),
   ...roastingRoutes({ ...deps, expectToday: openExpected(deps) }),
   ...cuppingRoutes(deps),
+  ...tasterShelfRoutes(deps),
   ...followingRoutes(deps),
 });

@@ -41,11 +41,16 @@ create table taster_bags (
   box_id integer references order_shipping_details,
   packed_at timestamptz,
   was_scanned boolean,
+  -- Of the request that filled it, so that a repeated one fills no more.
+  request_id uuid not null,
+  -- Null where the job did, as the bag got too old.
+  written_off_by integer references customers,
   constraint taster_bags_unweighed_as_sold check (is_weighed or grams = 60),
   constraint taster_bags_gone_once check (num_nonnulls(emptied_at, written_off_at, cup_id) <= 1),
   constraint taster_bags_in_a_box_for_a_cup check (
     (packed_at is null) = (box_id is null) and (was_scanned is null) = (box_id is null) and (box_id is null or cup_id is not null)
-  )
+  ),
+  constraint taster_bags_written_off_by_somebody check (written_off_by is null or written_off_at is not null)
 );
 
 create index on taster_bags (roast_id);
@@ -53,12 +58,15 @@ create index on taster_bags (grind_id);
 create index on taster_bags (filled_by);
 create index on taster_bags (box_id);
 create index on taster_bags (lot_code);
+create index on taster_bags (request_id);
+create index on taster_bags (written_off_by);
+create index on taster_bags (packed_at);
 create index taster_bags_on_the_shelf on taster_bags (ctaps_id, grind_id, roasted_on, id)
   where num_nonnulls(emptied_at, written_off_at, cup_id) = 0;
 create index on taster_bags using brin (filled_at);
 
 create trigger as_filled before update of id, ctaps_id, name, roast_id, recipe, grind_id, lot_code, roasted_on, best_before, grams,
-  is_weighed, filled_by, filled_at on taster_bags for each row execute function refuse_change();
+  is_weighed, filled_by, filled_at, request_id on taster_bags for each row execute function refuse_change();
 create trigger append_only before delete or truncate on taster_bags for each statement execute function refuse_change();
 create trigger note_change after insert or update on taster_bags
   for each statement execute function note_change('tasters');

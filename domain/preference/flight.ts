@@ -23,6 +23,10 @@ const MOVES: Record<Step, Partial<Record<Taste, number>>> = {
   sweeter: { caramel: 1.9, sweet: 1.7, nutty: 1.7, chocolate: 1.4, sour: -1.2, earthy: -0.9 },
 };
 
+/** The tastes that the steps around a middle ask for. */
+export const placesOfFlight = (middle: Tastes, { spread }: Pick<Population, 'spread'>): Tastes[] =>
+  STEPS.map((step) => middle.map((value, k) => value + (MOVES[step][TASTES[k]!] ?? 0) * spread[k]!));
+
 export interface FlightCoffee<Coffee> {
   coffee: Coffee;
   step: Step;

@@ -11,6 +11,7 @@ export const TOPICS = [
   'settings',
   'inbox',
   'cuppings',
+  'tasters',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -14,3 +14,10 @@ export const TASTER_DAYS = 21;
 export const oldestTaster = (today: Day): Day => dayAfter(today, -TASTER_DAYS);
 
 export const isTooOld = (roastedOn: Day, today: Day): boolean => roastedOn < oldestTaster(today);
+
+/** What stands on the label of a bag, such as `T57`. */
+export const tasterCode = (id: number): string => `T${id}`;
+
+/** A lot is what was filled of one coffee at once. */
+export const tasterLot = (roastedOn: Day, number: number): string =>
+  `${roastedOn.slice(2).replaceAll('-', '')}-T${number}`;

@@ -2754,6 +2754,8 @@ interface TasterBags {
   box_id: number | null;
   packed_at: Date | null;
   was_scanned: boolean | null;
+  request_id: string;
+  written_off_by: number | null;
 }
 
 interface TasterShelf {

@@ -192,6 +192,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/selling/orders/packed-order-store.ts': ['packed_boxes'],
   'server/roastery/traceability/lot-origin-store.ts': ['beans', 'green_lot_plots', 'green_lots'],
+  'server/roastery/traceability/taster-difference-store.ts': ['bin_moves', 'taster_bags'],
   'server/roastery/traceability/traced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/invoiced-order-store.ts': ['order_blends', 'orders'],
   'server/money/invoices/refund-to-note-store.ts': ['order_blends', 'refund_lines', 'refunds'],

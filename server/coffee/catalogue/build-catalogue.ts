@@ -67,7 +67,7 @@ export function buildCatalogue(
     blends,
     tasterShelf: rows.tasterShelf.map(({ place, ctaps_id }) => ({
       place,
-      ...coffeeOf(ctaps_id, { beans, blends }),
+      ...shelvedCoffee(ctaps_id, { beans, blends }),
     })),
     brands: new Map(rows.brands.map((row) => [row.id, { scores: scoresOf(row), isDecaf: row.decaf }])),
     roasts: idsOf(rows.roasts),
@@ -97,15 +97,22 @@ function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Catalogue[
     .map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, beans), percentage }));
 }
 
-/** A bean or a house blend of ours. None is ever deleted, so every id on the shelf is valid. */
-export function coffeeOf(
+/** None is ever deleted, so every id on the shelf is valid. */
+function shelvedCoffee(ctapsId: string, coffees: Pick<Catalogue, 'beans' | 'blends'>) {
+  const coffee = findCoffee(ctapsId, coffees);
+  if (coffee === undefined) throw new Error(`Coffee ${ctapsId} is not in the catalogue.`);
+  return coffee;
+}
+
+/** A bean at its usual roast, or a house blend. */
+export function findCoffee(
   ctapsId: string,
   { beans, blends }: Pick<Catalogue, 'beans' | 'blends'>,
-): Omit<ShelvedTaster, 'place'> {
+): Omit<ShelvedTaster, 'place'> | undefined {
   const bean = [...beans.values()].find(({ row }) => row.ctaps_id === ctapsId);
   const blend = blends.find(({ row }) => row.ctaps_id === ctapsId);
   const found = bean === undefined ? blend : { row: bean.row, recipe: [{ bean, percentage: 100 }] };
-  if (found === undefined) throw new Error(`Coffee ${ctapsId} is not in the catalogue.`);
+  if (found === undefined) return undefined;
   const { ctaps_id, name, roast_id: roastId, grind_id: grindId } = found.row;
   return { ctapsId: ctaps_id, name, roastId, grindId, recipe: found.recipe };
 }

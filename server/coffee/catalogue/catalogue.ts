@@ -1,6 +1,12 @@
 /** The catalogue as the other modules see it. */
 export { searchBrands } from './brands.ts';
-export { buildCatalogue, type Catalogue, type HouseBlend, type ShelvedTaster } from './build-catalogue.ts';
+export {
+  buildCatalogue,
+  type Catalogue,
+  findCoffee,
+  type HouseBlend,
+  type ShelvedTaster,
+} from './build-catalogue.ts';
 export {
   type CatalogueCache,
   cachedPerCatalogue,
@@ -43,3 +49,4 @@ export {
 export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
+export { clearPlace, listShelf, putOnPlace } from './taster-shelf-store.ts';

@@ -1,5 +1,6 @@
 /** Taste profiles as the other modules see them. */
 export { preferenceJobs } from './jobs.ts';
+export { palatesOf, tastesOfRecipe } from './palates.ts';
 export { personalData } from './personal-data-store.ts';
 export { questionsOnLine } from './questions.ts';
 export { type FlightRanking, rankFlight } from './rank-flight.ts';

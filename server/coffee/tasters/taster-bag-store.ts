@@ -69,3 +69,88 @@ export async function freeBagsOf(db: InTransaction, cupIds: readonly number[]): 
     .where('cup_id', '=', anyOf(cupIds))
     .execute();
 }
+
+/** All that are there: neither emptied, written off, nor in a box. */
+export const listShelvedBags = (db: Db) =>
+  bags(db)
+    .where('emptied_at', 'is', null)
+    .where('written_off_at', 'is', null)
+    .where('box_id', 'is', null)
+    .orderBy('roasted_on')
+    .orderBy('id')
+    .execute();
+
+export const listBagsByIds = (db: Db, ids: readonly number[]) =>
+  bags(db).where('id', '=', anyOf(ids)).where('emptied_at', 'is', null).orderBy('id').execute();
+
+export const listBagsOfRequest = (db: InTransaction, requestId: string) =>
+  bags(db).where('request_id', '=', requestId).where('emptied_at', 'is', null).orderBy('id').execute();
+
+/** Locks a bag, with whether it is gone. */
+export const lockTaster = (db: InTransaction, id: number) =>
+  bags(db).select(['emptied_at', 'written_off_at']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export interface NewTaster {
+  ctaps_id: string;
+  name: string;
+  roast_id: number;
+  recipe: string;
+  grind_id: number;
+  lot_code: string;
+  roasted_on: string;
+  best_before: string;
+  grams: number;
+  is_weighed: boolean;
+  filled_by: number;
+  filled_at: Date;
+  request_id: string;
+}
+
+export const insertTaster = (db: InTransaction, bag: NewTaster): Promise<{ id: number }> =>
+  db.insertInto('taster_bags').values(bag).returning('id').executeTakeFirstOrThrow();
+
+/** A number that no bag has, for a lot. */
+export async function nextLotNumber(db: InTransaction): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence('taster_bags', 'id'))::int as number`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+export async function markTasterEmptied(db: InTransaction, id: number, at: Date): Promise<void> {
+  await db.updateTable('taster_bags').set({ emptied_at: at }).where('id', '=', id).execute();
+}
+
+/** A cup that it was kept for has no bag any more. */
+export async function markWrittenOff(
+  db: InTransaction,
+  id: number,
+  { at, staffId }: { at: Date; staffId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('taster_bags')
+    .set({ written_off_at: at, written_off_by: staffId, cup_id: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Bags on the shelf of coffee that is too old to be sent, at most so many. */
+export const listTooOld = (db: Db, today: Day, most: number) =>
+  db
+    .selectFrom('taster_bags')
+    .select('id')
+    .where('emptied_at', 'is', null)
+    .where('written_off_at', 'is', null)
+    .where('box_id', 'is', null)
+    .where('roasted_on', '<', oldestTaster(today))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** When bags of each coffee were put into boxes. */
+export const listPackedSince = (db: Db, since: Date) =>
+  db
+    .selectFrom('taster_bags')
+    .select(['ctaps_id', 'packed_at'])
+    .where('packed_at', '>=', since)
+    .$narrowType<{ packed_at: Date }>()
+    .execute();

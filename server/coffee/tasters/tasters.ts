@@ -2,9 +2,20 @@
 export { personalData } from './personal-data-store.ts';
 export { releaseTasters, takeFreeTasters } from './reserve-tasters.ts';
 export {
+  insertTaster,
   keepFor,
+  listBagsByIds,
   listBagsOfCups,
+  listBagsOfRequest,
   listFreeTasters,
+  listPackedSince,
+  listShelvedBags,
+  listTooOld,
+  lockTaster,
+  markTasterEmptied,
+  markWrittenOff,
+  nextLotNumber,
   type TasterBag,
   takeFreeBag,
 } from './taster-bag-store.ts';
+export { openTastingSigner } from './tasting-code.ts';

@@ -1,4 +1,5 @@
 /** Packing as the other modules see it. */
+export { readPackingSettings } from './bag-settings-store.ts';
 export { type Box, boxesOfOrder } from './boxes.ts';
 export {
   countBagsIn,

@@ -10,7 +10,9 @@ export interface BinMove {
   kind: 'roasted' | 'filled' | 'unfilled' | 'counted' | 'waste';
   bagId?: number;
   lineId?: number;
-  staffId: number;
+  tasterId?: number;
+  /** `null` where a job did it. */
+  staffId: number | null;
   at: Date;
 }
 
@@ -28,12 +30,13 @@ export async function insertBinMoves(db: InTransaction, moves: readonly BinMove[
   await db
     .insertInto('bin_moves')
     .values(
-      moves.map(({ binId, grams, kind, bagId, lineId, staffId, at }) => ({
+      moves.map(({ binId, grams, kind, bagId, lineId, tasterId, staffId, at }) => ({
         bin_id: binId,
         grams,
         kind,
         bag_id: bagId ?? null,
         order_blend_id: lineId ?? null,
+        taster_bag_id: tasterId ?? null,
         staff_id: staffId,
         moved_at: at,
       })),
@@ -42,11 +45,11 @@ export async function insertBinMoves(db: InTransaction, moves: readonly BinMove[
 }
 
 /** What was taken of each bin for a bag, less what was put back. */
-export const listTakenFor = (db: InTransaction, bagId: number) =>
+export const listTakenFor = (db: InTransaction, of: { bagId: number } | { tasterId: number }) =>
   db
     .selectFrom('bin_moves')
     .select(['bin_id', sql<number>`(-sum(grams))::int`.as('grams')])
-    .where('bag_id', '=', bagId)
+    .where(({ eb }) => ('bagId' in of ? eb('bag_id', '=', of.bagId) : eb('taster_bag_id', '=', of.tasterId)))
     .groupBy('bin_id')
     .having(sql`sum(grams)`, '<', 0)
     .orderBy('bin_id')

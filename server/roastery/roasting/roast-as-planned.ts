@@ -135,7 +135,7 @@ function whyItStays(filled: readonly FilledOut[]): Refused {
   return refuse('changed_meanwhile', {
     message:
       filled.length === 0
-        ? 'Its bin was counted or emptied since, so it stays roasted.'
+        ? 'Its bin was counted or emptied, or tasters were filled out of it, so it stays roasted.'
         : `It stays roasted, since ${LIST.format([...named, ...more])} ${stay}`,
   });
 }

@@ -2,10 +2,11 @@
 export { type BatchOfDay, batchesOnDay, batchesToCome } from './batch-store.ts';
 export { binsOfLines, lockBins, lotsOfBatches } from './bin-store.ts';
 export { personalData } from './personal-data-store.ts';
+export { listFreeBins } from './plan-store.ts';
 export { referencesOf } from './reference-store.ts';
 export { readRoomToday } from './room-of-today.ts';
 export { roastingRoutes } from './routes.ts';
-export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
+export { lockBinsOf, putBackIntoBins, takeFromBins, wasteTaster } from './take-from-bins.ts';
 export {
   batchOfBin,
   listFilledOfBags,

@@ -4,14 +4,14 @@ import type { InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { insertBinMoves, listTakenFor, lockBins } from './bin-store.ts';
 
-interface Taking {
-  bagId: number;
-  /** The line of the order that the bag is of. */
-  lineId: number;
+/** A bag with the line of the order that it is of, or a taster. */
+type Filled = { bagId: number; lineId: number } | { tasterId: number };
+
+type Taking = Filled & {
   pours: readonly { binId: number; grams: number }[];
   staffId: number;
   at: Date;
-}
+};
 
 /** Refuses to take more than a bin holds; then nothing is taken of any. */
 export async function takeFromBins(
@@ -37,15 +37,39 @@ export async function takeFromBins(
   return null;
 }
 
+type Emptying = Filled & { staffId: number; at: Date };
+
 /** The reverse, for a bag that was filled by mistake. */
-export async function putBackIntoBins(db: InTransaction, emptying: Omit<Taking, 'pours'>): Promise<void> {
-  const taken = await listTakenFor(db, emptying.bagId);
+export async function putBackIntoBins(db: InTransaction, emptying: Emptying): Promise<void> {
+  const taken = await lockBinsOf(db, emptying);
+  await insertBinMoves(
+    db,
+    taken.map(({ bin_id, grams }) => ({ ...emptying, binId: bin_id, grams, kind: 'unfilled' })),
+  );
+}
+
+/** The bins that a bag was filled from, with what it holds of each. */
+export async function lockBinsOf(db: InTransaction, filled: Filled) {
+  const taken = await listTakenFor(db, filled);
   await lockBins(
     db,
     taken.map(({ bin_id }) => bin_id),
   );
+  return taken;
+}
+
+/** A taster that is written off is waste of the bins that it was filled from; that it was filled from them stays. */
+export async function wasteTaster(
+  db: InTransaction,
+  { tasterId, staffId, at }: { tasterId: number; staffId: number | null; at: Date },
+): Promise<void> {
+  const taken = await lockBinsOf(db, { tasterId });
+  const moves = taken.flatMap(({ bin_id: binId, grams }) => [
+    { binId, grams, kind: 'unfilled' as const },
+    { binId, grams: -grams, kind: 'waste' as const },
+  ]);
   await insertBinMoves(
     db,
-    taken.map(({ bin_id, grams }) => ({ ...emptying, binId: bin_id, grams, kind: 'unfilled' })),
+    moves.map((move) => ({ ...move, tasterId, staffId, at })),
   );
 }

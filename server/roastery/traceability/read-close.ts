@@ -24,6 +24,7 @@ import {
   takingsOn,
   untrackedOf,
 } from './close-report-store.ts';
+import { differencesOfTasters } from './taster-difference-store.ts';
 
 const MOST_ROWS = 50;
 
@@ -108,7 +109,7 @@ const byKind = (moves: readonly Moves[]) => {
 };
 
 async function readDifferences(db: Database, day: Day): Promise<DayClosing['differences']> {
-  const faults = await findFaults(db, differencesOf(day));
+  const faults = await findFaults(db, { ...differencesOf(day), ...differencesOfTasters(day) });
   return faults.map(({ what, rows }) => ({
     what,
     rows: [

@@ -160,7 +160,7 @@ withShop('the light way, undone', (shop) => {
       expected_grams: bin?.on_hand,
     });
     expect(words(await roast(staff, batchId, true))).toEqual([
-      'Its bin was counted or emptied since, so it stays roasted.',
+      'Its bin was counted or emptied, or tasters were filled out of it, so it stays roasted.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** Taster bags as they stand on the shelf once they were filled. */
+import { randomUUID } from 'node:crypto';
 import { beanCtapsId } from '#domain/blend/ctaps-id.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
@@ -32,6 +33,7 @@ export async function givenTasters(
     grams: 60,
     filled_by: staffId,
     filled_at: shop.clock(),
+    request_id: randomUUID(),
   }));
   const filled = await shop.db.insertInto('taster_bags').values(bags).returning('id').execute();
   return filled.map(({ id }) => id);

@@ -38,7 +38,26 @@ export async function givenRoastedFor(
   return codes;
 }
 
-type Bin = Required<Omit<Roasted, 'isMixed'>> & { lineId: number; roastable: string; roastId: number };
+/** For no order; answers the code of its bin. */
+export const givenRoastedForShelf = (
+  shop: TestShop,
+  coffee: Parameters<typeof roastableKey>[0],
+  { grams, staffId, roastedOn = '2026-11-20' }: Omit<Roasted, 'isMixed'>,
+): Promise<string> =>
+  insertBin(shop, {
+    lineId: null,
+    grams,
+    staffId,
+    roastedOn,
+    roastable: roastableKey(coffee),
+    roastId: coffee.roastId,
+  });
+
+type Bin = Required<Omit<Roasted, 'isMixed'>> & {
+  lineId: number | null;
+  roastable: string;
+  roastId: number;
+};
 
 async function insertBin(shop: TestShop, bin: Bin): Promise<string> {
   const { grams, staffId, roastedOn, roastable } = bin;
