@@ -36,6 +36,7 @@ import { openAuthentication } from './people/accounts/accounts.ts';
 import { addAgentAccess, type Clients, openClients } from './people/agent-access/agent-access.ts';
 import { addAgents } from './people/agents/agents.ts';
 import { withApiKeys } from './people/api-keys/api-keys.ts';
+import { openPublicBlendVersion, type PublicBlendVersion } from './people/public-blends/public-blends.ts';
 import { addStaffAgents } from './people/staff-agents/staff-agents.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -127,7 +128,8 @@ export async function buildApp({
   });
   const more = { patientDb, matcher, clients, changes, printers, first, live, ownMachine, clickAndDrop };
   await addApi(http, { ...payments, ...more });
-  return { http, ...caches, outbox, payments, matcher, clickAndDrop, ...assistants };
+  const publicBlendVersion = openPublicBlendVersion(db, clock);
+  return { http, ...caches, publicBlendVersion, outbox, payments, matcher, clickAndDrop, ...assistants };
 }
 
 function closeWithHttp(
@@ -198,6 +200,7 @@ export interface App {
   catalogueCache: CatalogueCache;
   dispatchCache: DispatchCache;
   settingsCache: SettingsCache;
+  publicBlendVersion: PublicBlendVersion;
   outbox: Outbox;
   payments: PaymentDeps;
   matcher: Matcher;

@@ -107,7 +107,7 @@ const appSettingsOf = (config: Config, between: Opening['between']) => ({
 });
 
 async function addStorefront(
-  { http, catalogueCache, settingsCache }: App,
+  { http, catalogueCache, settingsCache, publicBlendVersion }: App,
   pages: Opening['pages'],
   { queue, ...settings }: { publicUrl: string; live: boolean; queue: FairQueue },
 ): Promise<void> {
@@ -117,7 +117,13 @@ async function addStorefront(
   }
   if (pages === 'built') {
     const { addBuiltStorefront } = await import('./storefront/built-storefront.ts');
-    await addBuiltStorefront(http, { catalogueCache, settingsCache, queue, ...settings });
+    await addBuiltStorefront(http, {
+      catalogueCache,
+      settingsCache,
+      publicBlendVersion,
+      queue,
+      ...settings,
+    });
   }
 }
 

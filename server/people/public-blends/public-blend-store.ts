@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { FEWEST_BUYERS, FEWEST_SHOWN } from '#domain/public-blends/limits.ts';
 import type { Database } from '#server/platform/database.ts';
-import { anyOf } from '#server/platform/sql.ts';
 
 export type PublicBlendRow = Awaited<ReturnType<ReturnType<typeof publicBlends>['execute']>>[number];
 
@@ -80,5 +79,7 @@ export const listPublicBlends = (
 /** All of them, to be weighed by somebody’s taste. */
 export const listAllPublicBlends = (db: Database): Promise<PublicBlendRow[]> => publicBlends(db).execute();
 
-export const findPublicBlends = (db: Database, ids: readonly number[]): Promise<PublicBlendRow[]> =>
-  publicBlends(db).where('publications.id', '=', anyOf(ids)).execute();
+export async function readPublicBlendVersion(db: Database): Promise<number> {
+  const { version } = await db.selectFrom('public_blend_version').select('version').executeTakeFirstOrThrow();
+  return version;
+}

@@ -120,11 +120,16 @@ export async function waitAgain(db: InTransaction, ids: readonly number[]): Prom
     .execute();
 }
 
-/** What only waited for a look at its maker’s words, and nobody reported. */
+/** What only waited for a look at its maker’s words; what somebody reported goes on waiting for a look at that. */
 export async function publishOthersOf(db: InTransaction, makerId: number): Promise<void> {
   await db
     .updateTable('publications')
-    .set({ state: 'public', waits_since: null })
+    .set({
+      state: 'public',
+      waits_since: sql<Date | null>`case when exists (
+        select from publication_reports where publication_id = publications.id and settled_at is null
+      ) then waits_since end`,
+    })
     .where('maker_id', '=', makerId)
     .where('state', '=', 'waiting')
     .where('looked_at', 'is not', null)

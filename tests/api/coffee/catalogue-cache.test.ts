@@ -57,9 +57,15 @@ onBothDatabases('the catalogue cache', (shop) => {
 
 it('cached pages follow the catalogue at once when it is refreshed', async () => {
   const shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-  await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+  await addStorefront(http, {
+    catalogueCache,
+    settingsCache,
+    publicBlendVersion,
+    pages,
+    publicUrl: PUBLIC_URL,
+  });
   const page = async () => (await http.inject('/shop')).body;
   expect(await page()).toContain('Lantern Ferry');
   await sql`update blends set name = 'Ferry Renamed' where name = 'Lantern Ferry'`.execute(shop.db);

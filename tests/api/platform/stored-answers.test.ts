@@ -9,9 +9,15 @@ import { openTestShop, PUBLIC_URL, type TestShop } from '#tests/support/shop/tes
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-  await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+  await addStorefront(http, {
+    catalogueCache,
+    settingsCache,
+    publicBlendVersion,
+    pages,
+    publicUrl: PUBLIC_URL,
+  });
 });
 afterAll(async () => {
   await shop.http.close();

@@ -8,9 +8,15 @@ import { openTestShop, PUBLIC_URL, withShop } from '#tests/support/shop/test-sho
 
 withShop('a catalogue that cannot be read', (shop) => {
   it('leaves the rest of the home page standing, which says so and is stored by nobody', async () => {
-    const { http, catalogueCache, settingsCache, db } = shop();
+    const { http, catalogueCache, settingsCache, publicBlendVersion, db } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-    await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+    await addStorefront(http, {
+      catalogueCache,
+      settingsCache,
+      publicBlendVersion,
+      pages,
+      publicUrl: PUBLIC_URL,
+    });
     await sql`alter table beans rename to beans_away`.execute(db);
     const during = await http.inject('/');
     expect([during.statusCode, during.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -25,13 +31,19 @@ withShop('a catalogue that cannot be read', (shop) => {
 
 it('the home page stands without the list of top sellers, with favourites in their place', async () => {
   const shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   http.addHook('onRequest', async ({ url }, reply) => {
     if (url === '/api/top-sellers') return reply.code(503).send({ code: 'unavailable', message: 'Not now.' });
     return undefined;
   });
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-  await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+  await addStorefront(http, {
+    catalogueCache,
+    settingsCache,
+    publicBlendVersion,
+    pages,
+    publicUrl: PUBLIC_URL,
+  });
   const { statusCode, headers, body } = await http.inject('/');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toContain('Six favourites from the roastery');

@@ -10,7 +10,7 @@ let shop: TestShop;
 let rendered: string[] = [];
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
   const counted = {
     ...pages,
@@ -19,7 +19,13 @@ beforeAll(async () => {
       return pages.render(...asked);
     },
   };
-  await addStorefront(http, { catalogueCache, settingsCache, pages: counted, publicUrl: PUBLIC_URL });
+  await addStorefront(http, {
+    catalogueCache,
+    settingsCache,
+    publicBlendVersion,
+    pages: counted,
+    publicUrl: PUBLIC_URL,
+  });
 });
 beforeEach(async () => {
   // A change of the catalogue empties the page cache.

@@ -15,9 +15,15 @@ const CUSTOM = `/cuppingnotes/${customBlendCtapsId(new Uint8Array(CTAPS_RANDOM_B
 withShop('an outage', (shop) => {
   let speak = async () => {};
   beforeAll(async () => {
-    const { http, catalogueCache, settingsCache } = shop();
+    const { http, catalogueCache, settingsCache, publicBlendVersion } = shop();
     const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
-    await addStorefront(http, { catalogueCache, settingsCache, pages, publicUrl: PUBLIC_URL });
+    await addStorefront(http, {
+      catalogueCache,
+      settingsCache,
+      publicBlendVersion,
+      pages,
+      publicUrl: PUBLIC_URL,
+    });
   });
   afterEach(() => speak());
 

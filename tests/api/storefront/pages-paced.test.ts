@@ -13,9 +13,10 @@ let shop: TestShop;
 let now = 0;
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   await addStorefront(http, {
     catalogueCache,
+    publicBlendVersion,
     settingsCache,
     pages: await builtPages(http, { publicUrl: PUBLIC_URL, live: false }),
     publicUrl: PUBLIC_URL,

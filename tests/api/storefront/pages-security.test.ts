@@ -12,7 +12,7 @@ const PLANTED = ['alert("planted in the head")', 'alert("planted in the body")']
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
   /** Pages into which somebody brought scripts, whatever the hole. */
   const planted: Pages = {
@@ -25,7 +25,13 @@ beforeAll(async () => {
       return new Response(html, response);
     },
   };
-  await addStorefront(http, { catalogueCache, settingsCache, pages: planted, publicUrl: PUBLIC_URL });
+  await addStorefront(http, {
+    catalogueCache,
+    settingsCache,
+    publicBlendVersion,
+    pages: planted,
+    publicUrl: PUBLIC_URL,
+  });
 });
 afterAll(async () => {
   await shop.http.close();

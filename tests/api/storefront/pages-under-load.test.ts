@@ -16,7 +16,7 @@ let rendered: string[] = [];
 let queued = 0;
 beforeAll(async () => {
   shop = await openTestShop(await freshDatabase('embedded'));
-  const { http, catalogueCache, settingsCache } = shop;
+  const { http, catalogueCache, settingsCache, publicBlendVersion } = shop;
   const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
   const waiting: Pages = {
     ...pages,
@@ -33,7 +33,14 @@ beforeAll(async () => {
     return fair(...asked);
   };
   const queue: FairQueue = Object.assign(join, { counts: fair.counts });
-  await addStorefront(http, { catalogueCache, settingsCache, pages: waiting, publicUrl: PUBLIC_URL, queue });
+  await addStorefront(http, {
+    catalogueCache,
+    settingsCache,
+    publicBlendVersion,
+    pages: waiting,
+    publicUrl: PUBLIC_URL,
+    queue,
+  });
 });
 afterAll(async () => {
   await shop.http.close();
