@@ -465,6 +465,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/threads/{id}'),
   },
   {
+    path: '/inbox/publications/12',
+    call: 'GET /staff/publications',
+    shows: 'Slow Sunday',
+    answer: exampleOf('GET /staff/publications'),
+    empty: { answer: [], says: 'This blend is gone.' },
+  },
+  {
     path: '/inbox/replies',
     call: 'GET /staff/saved-replies',
     shows: 'Sorry that you’re waiting. Which order is it?',

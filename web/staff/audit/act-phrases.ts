@@ -73,6 +73,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'issue gift cards': 'issued',
   'issue gift cards again': 'downloaded again the codes of',
   'look at name': 'looked at a name of',
+  'look at publication': 'looked at the words of',
   'leave import': 'removed the file of',
   'mail buyers': 'wrote to all buyers of',
   'make API key': 'made',

@@ -18,6 +18,7 @@ export const AUDITED_KINDS = [
   { kind: 'box', name: 'Box' },
   { kind: 'carton', name: 'Carton' },
   { kind: 'carrier file', name: 'File for the carrier' },
+  { kind: 'publication', name: 'Public blend' },
   { kind: 'thread', name: 'Thread' },
   { kind: 'saved reply', name: 'Saved reply' },
   { kind: 'mail', name: 'Mail' },
