@@ -1,3 +1,4 @@
+// cspell:ignore sund мина warrn
 /** Public blends against people who mean no good: their words, their handles, and recipes of others. */
 import { expect, it } from 'vitest';
 import { anOwnBlend } from '#tests/support/api/kept-tastes.ts';

@@ -109,8 +109,8 @@ withShop('public blends as they are listed', (shop) => {
     }
     expect(await shown()).toBeNull();
     await givenArrivedOrder(shop(), maker, [line]);
-    const remixer = await aMember(shop());
-    await givenArrivedOrder(shop(), remixer, [{ ...line, roastId: (coffee.roast_id % 6) + 1 }]);
+    const another = await aMember(shop());
+    await givenArrivedOrder(shop(), another, [{ ...line, roastId: (coffee.roast_id % 6) + 1 }]);
     expect(await shown()).toBeNull();
     await givenArrivedOrder(shop(), await aMember(shop()), [line]);
     expect(await shown()).toEqual({ in_ten: 4, buyers: 10 });
