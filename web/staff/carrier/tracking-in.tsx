@@ -6,7 +6,7 @@ import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { MapColumns } from '#web/staff/ui/map-columns.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import form from '#web/ui/form/form.module.css';
-import { readCsvFile } from './read-csv-file.ts';
+import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { TrackingPreview } from './tracking-preview.tsx';
 
 type State =

@@ -7,9 +7,9 @@ import {
   type PriceFileColumns,
   readPriceFile,
 } from '#domain/pricing/price-file.ts';
-import { MOST_BYTES, readCsvFile } from '#web/staff/carrier/read-csv-file.ts';
 import { MapColumns } from '#web/staff/ui/map-columns.tsx';
 import form from '#web/ui/form/form.module.css';
+import { MOST_BYTES, readCsvFile } from '#web/ui/read-csv-file.ts';
 
 interface Props {
   beans: readonly GreenPrice[];

@@ -4,11 +4,11 @@ import type { BankColumns, BankRow } from '#contract/on-account/bank.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { type BankFileRow, readBankFile } from '#domain/on-account/bank-file.ts';
 import type { Reply } from '#web/api/shop-api.ts';
-import { MOST_BYTES, readCsvFile } from '#web/staff/carrier/read-csv-file.ts';
 import { MapColumns } from '#web/staff/ui/map-columns.tsx';
 import { Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import form from '#web/ui/form/form.module.css';
+import { MOST_BYTES, readCsvFile } from '#web/ui/read-csv-file.ts';
 import { BankRows } from './bank-rows.tsx';
 
 type State =

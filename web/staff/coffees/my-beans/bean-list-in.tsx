@@ -2,11 +2,11 @@ import { type ChangeEvent, useId, useState } from 'react';
 import type { MyBeans } from '#contract/prices/my-beans.ts';
 import { type ReadCsv, readCsv } from '#domain/carrier/csv.ts';
 import { BEAN_LIST_COLUMNS, type BeanList, readBeanList } from '#domain/stock/bean-list.ts';
-import { MOST_BYTES, readCsvFile } from '#web/staff/carrier/read-csv-file.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { Tick } from '#web/staff/ui/tick.tsx';
 import form from '#web/ui/form/form.module.css';
+import { MOST_BYTES, readCsvFile } from '#web/ui/read-csv-file.ts';
 import styles from './my-beans.module.css';
 import { type TypedRows, withList } from './typed-rows.ts';
 

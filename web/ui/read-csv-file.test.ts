@@ -35,6 +35,16 @@ describe('a CSV file', () => {
     expect(readCsvFile(file)).toEqual(ROWS);
   });
 
+  it('is read as Excel saves it on Windows, in bytes that are no UTF-8', () => {
+    const file = new Uint8Array([...bytes('Name,Pounds\r\nJos'), 0xe9, 0x2c, 0xa3, 0x35]);
+    expect(readCsvFile(file)).toEqual({
+      rows: [
+        ['Name', 'Pounds'],
+        ['José', '£5'],
+      ],
+    });
+  });
+
   it.each([
     ['a file of more than 2 MB', new Uint8Array(MOST_BYTES + 1), 'larger than 2 MB'],
     ['a zip named csv', bytes('PK\u0003\u0004…'), 'zip file'],
