@@ -6,23 +6,19 @@ import { FLIGHT } from '#domain/flights/flight.ts';
 import { atNoCharge, nothingToPay } from '#domain/order/sample.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
-import { scaleTargets } from '#domain/packing/scale-targets.ts';
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { type OrderTotals, totalOrder } from '#domain/pricing/order.ts';
-import { weightInWords } from '#domain/weight.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
-import { listTooLittle } from '#server/coffee/stock/stock.ts';
 import { type Buyer, insertGuest, type Referral } from '#server/foundation/customers/customers.ts';
 import type { Outbox } from '#server/foundation/mail/mail.ts';
 import { saveAgreedAddresses } from '#server/people/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import type { Refusal } from '#server/platform/refusal.ts';
 import {
   type CartRow,
   holderIn,
-  offShelf,
   type PricedCart,
   type Pricing,
   priceCart,
@@ -31,6 +27,7 @@ import {
 import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '#server/selling/orders/orders.ts';
 import { lockOfferedVoucher, usedVoucher } from '#server/selling/vouchers/vouchers.ts';
 import type { OrderRequest } from './order-request.ts';
+import { refusalOfCart, refusalOfGreen } from './refusal-of-cart.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
 import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
@@ -177,46 +174,4 @@ function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string 
   if (buyer !== null) return buyer.email;
   if (guestEmail === null) throw new Error('An order has neither a member nor an e-mail address of a guest.');
   return tidyEmail(guestEmail);
-}
-
-function refusalOfCart({ lines, flights }: PricedCart, catalogue: Catalogue): NotPlaced | null {
-  if (lines.length + flights.length === 0) return refuseField('cartId', 'Your cart is empty');
-  for (const { row } of lines) {
-    const missing = offShelf(row, catalogue);
-    if (missing === undefined) continue;
-    const message = `${row.name} can’t be roasted just now: ${missing} is out of stock. Please take it out of your cart.`;
-    return refuse('changed_meanwhile', { message });
-  }
-  return flights.every(({ isOffered }) => isOffered) ? null : NO_FLIGHTS;
-}
-
-const NO_FLIGHTS = refuse('changed_meanwhile', {
-  message: 'We have no five coffees for a taster flight just now. Please take it out of your cart.',
-});
-
-/** An order that alone needs more green coffee than there is: nothing that is under way could make it whole. */
-async function refusalOfGreen(
-  db: InTransaction,
-  { lines }: PricedCart,
-): Promise<Refusal<'changed_meanwhile'> | null> {
-  const wanted = lines.flatMap(({ row, recipe, price }, i) =>
-    scaleTargets(recipe, price.weight).map(({ part: { bean }, grams }) => ({
-      line_id: i,
-      bean_id: bean.row.id,
-      roast_id: row.roast_id,
-      grams,
-      name: bean.row.name,
-    })),
-  );
-  const [short] = await listTooLittle(db, wanted);
-  if (short === undefined) return null;
-  const ofBean = wanted.filter(({ bean_id }) => bean_id === short.bean_id);
-  const grams = ofBean.reduce((sum, one) => sum + one.grams, 0);
-  const enoughFor = Math.floor((grams * short.on_hand) / short.needed);
-  const name = ofBean[0]?.name ?? `Bean ${short.bean_id}`;
-  const left =
-    enoughFor === 0 ? 'there is none left just now' : `we have enough for ${weightInWords(enoughFor)}`;
-  return refuse('changed_meanwhile', {
-    message: `This order needs ${weightInWords(grams)} of ${name}, and ${left}. Please take fewer bags, or choose another coffee.`,
-  });
 }
