@@ -78,6 +78,8 @@ import { bankCalls } from './on-account/bank.ts';
 import { onAccountCalls } from './on-account/on-account.ts';
 import { staffOnAccountCalls } from './on-account/staff-on-account.ts';
 import { statementCalls } from './on-account/statements.ts';
+import { orderBatchCalls } from './order-batches/order-batches.ts';
+import { batchPlacingCalls } from './order-batches/place-batch.ts';
 import { orderDeskCalls } from './order-desk/order-desk.ts';
 import { orderCalls } from './orders/orders.ts';
 import { refundCalls } from './orders/refunds.ts';
@@ -181,6 +183,8 @@ export const calls = {
   ...privacyCalls,
   ...checkoutCalls,
   ...takenOrderCalls,
+  ...batchPlacingCalls,
+  ...orderBatchCalls,
   ...paymentCalls,
   ...savedPaymentCalls,
   ...orderCalls,

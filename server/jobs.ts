@@ -32,6 +32,7 @@ import { inboxJobs } from './people/inbox/inbox.ts';
 import { keptTasteJobs } from './people/kept-tastes/kept-tastes.ts';
 import { newsletterJobs } from './people/newsletters/newsletters.ts';
 import { numbersJobs } from './people/numbers/numbers.ts';
+import { orderBatchJobs } from './people/order-batches/order-batches.ts';
 import { privacyJobs, references } from './people/privacy/privacy.ts';
 import { publicBlendJobs } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderJobs } from './people/reorders/reorders.ts';
@@ -107,6 +108,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...planJobs(deps),
   ...reorderJobs(deps),
   ...keptTasteJobs(deps),
+  ...orderBatchJobs(deps),
   ...bagPageJobs(deps),
   ...publicBlendJobs(deps),
   ...voucherJobs(deps),

@@ -41,6 +41,7 @@ import { keptTasteRoutes } from './people/kept-tastes/kept-tastes.ts';
 import { movingInRoutes } from './people/moving-in/moving-in.ts';
 import { newsletterRoutes } from './people/newsletters/newsletters.ts';
 import { numbersRoutes } from './people/numbers/numbers.ts';
+import { orderBatchRoutes } from './people/order-batches/order-batches.ts';
 import { privacyRoutes } from './people/privacy/privacy.ts';
 import { publicBlendRoutes } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderRoutes } from './people/reorders/reorders.ts';
@@ -130,6 +131,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...giftCardRoutes(deps),
   ...reorderRoutes(deps),
   ...keptTasteRoutes(deps),
+  ...orderBatchRoutes(deps),
   ...bagPageRoutes(deps),
   ...publicBlendRoutes(deps),
   ...planRoutes(deps),

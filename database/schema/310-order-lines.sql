@@ -212,3 +212,21 @@ create table taken_orders (
 );
 
 create index on taken_orders (taken_by);
+
+-- Orders for many people that one request placed. Who they go to stands in the orders alone.
+create table order_batches (
+  id uuid primary key,
+  -- Of the request, so that the same id with another one is told apart; none once the names in its orders are forgotten.
+  fingerprint text check (fingerprint ~ '^[A-Za-z0-9_-]{43}$'),
+  placed_at timestamptz not null
+);
+
+create table batched_orders (
+  order_id integer primary key references orders,
+  batch_id uuid not null references order_batches,
+  -- When its buyer was told that it left.
+  told_at timestamptz
+);
+
+create index on batched_orders (batch_id, order_id);
+create index batched_orders_to_tell on batched_orders (order_id) where told_at is null;

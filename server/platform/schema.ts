@@ -32,6 +32,7 @@ export interface Schema {
   bank_columns: BankColumns;
   batch_greens: BatchGreens;
   batch_uses: BatchUses;
+  batched_orders: BatchedOrders;
   batches: Batches;
   bean_days: BeanDays;
   beans: Beans;
@@ -142,6 +143,7 @@ export interface Schema {
   notice_choices: NoticeChoices;
   opening_balances: OpeningBalances;
   opening_debts: OpeningDebts;
+  order_batches: OrderBatches;
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
   order_blends: OrderBlends;
@@ -565,6 +567,12 @@ interface BatchUses {
   batch_id: number;
   order_blend_id: number | null;
   grams: number;
+}
+
+interface BatchedOrders {
+  order_id: number;
+  batch_id: string;
+  told_at: Date | null;
 }
 
 interface Batches {
@@ -1717,6 +1725,12 @@ interface OpeningDebts {
   debt: number;
   account_paid: Generated<number>;
   opened_at: Date;
+}
+
+interface OrderBatches {
+  id: string;
+  fingerprint: string | null;
+  placed_at: Date;
 }
 
 interface OrderBlendDistributions {

@@ -41,6 +41,7 @@ import { personalData as inbox } from '#server/people/inbox/inbox.ts';
 import { personalData as keptTastes } from '#server/people/kept-tastes/kept-tastes.ts';
 import { personalData as movingIn } from '#server/people/moving-in/moving-in.ts';
 import { personalData as newsletters } from '#server/people/newsletters/newsletters.ts';
+import { personalData as orderBatches } from '#server/people/order-batches/order-batches.ts';
 import { personalData as publicBlends } from '#server/people/public-blends/public-blends.ts';
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
@@ -114,6 +115,7 @@ export const HOLDERS: readonly PersonalData[] = [
   reorders,
   keptTastes,
   publicBlends,
+  orderBatches,
   bagPages,
   imports,
 ];

@@ -4,6 +4,7 @@ import { ADVANCED } from '#domain/order/log.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { releaseDispatched } from '#server/coffee/stock/stock.ts';
 import type { Notice } from '#server/foundation/mail/mail.ts';
+import { batchesAmong } from './batched-order-store.ts';
 import { listLinesOfAll, listTrackingOfAll } from './details-store.ts';
 import { pathsToOrders } from './guest-link.ts';
 import type { OrderDepsInTransaction } from './order-deps.ts';
@@ -34,11 +35,17 @@ type Numbers = ReadonlyMap<number, readonly string[]>;
 
 const NO_NUMBERS: Numbers = new Map();
 
+/** The buyer of a batch hears of all that left in the evening, and reads the rest on its page: nobody wants a mail for each of two hundred. */
 async function mailsFor(
   { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
-  orders: readonly OrderRow[],
+  advanced: readonly OrderRow[],
   { to, trackingNumbers }: { to: Forward; trackingNumbers: Numbers },
 ): Promise<Notice[]> {
+  const batched = await batchesAmong(
+    db,
+    advanced.map(({ id }) => id),
+  );
+  const orders = advanced.filter(({ id }) => !batched.has(id));
   const ids = orders.map(({ id }) => id);
   const pathTo = await pathsToOrders({ db, clock }, orders);
   if (to === STATUS.delivered) return orders.map((order) => orderDelivered(order, pathTo(order)));

@@ -1,8 +1,10 @@
 import type { Day } from '#domain/dispatch/day.ts';
+import { ordersMoved } from './batch-mails.ts';
+import { batchesAmong } from './batched-order-store.ts';
 import { pathsToOrders } from './guest-link.ts';
 import type { OrderDepsInTransaction } from './order-deps.ts';
 import { orderMoved } from './order-mails.ts';
-import { readOrders } from './order-store.ts';
+import { type OrderRow, readOrders } from './order-store.ts';
 
 interface Moved {
   /** The day on which each was to leave. */
@@ -10,17 +12,25 @@ interface Moved {
   buyerAsked: boolean;
 }
 
-/** Tells the buyers of orders that were moved. */
+/** Tells the buyers of orders that were moved. Of a batch all that were moved to one day are told by one mail. */
 export async function mailMoved(
   { db, outbox, clock }: OrderDepsInTransaction,
   { from, buyerAsked }: Moved,
 ): Promise<void> {
   const orders = await readOrders(db, [...from.keys()]);
   const pathTo = await pathsToOrders({ db, clock }, orders);
-  await outbox.addAll(
-    db,
-    orders.map((order) =>
+  const batches = await batchesAmong(db, [...from.keys()]);
+  const alone = orders.filter(({ id }) => !batches.has(id));
+  const together = Map.groupBy(
+    orders.filter(({ id }) => batches.has(id)),
+    ({ id, dispatch_on }: OrderRow) => `${batches.get(id)} ${dispatch_on}`,
+  );
+  await outbox.addAll(db, [
+    ...alone.map((order) =>
       orderMoved(order, { from: from.get(order.id) ?? null, buyerAsked, path: pathTo(order) }),
     ),
-  );
+    ...[...together.values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [ordersMoved(batches.get(first.id) ?? '', first, 1 + others.length)],
+    ),
+  ]);
 }

@@ -202,6 +202,25 @@ export const ORDER_CHECKS: Checks = {
     ) as step (status, mail) on step.status = order_status_id
     left join mailed on mailed.kind = step.mail and order_id = orders.id
     where ${isRemembered} and order_id is null
+      and not exists (select from batched_orders as batched where batched.order_id = orders.id)
+    order by orders.id`,
+
+  // One mail tells of all that were placed, and of all that left in a day; what was cancelled is told one by one.
+  'An order of a batch came to where it is and nobody was told': sql`
+    with ${mailed}, of_batch as (
+      select kind, about from mails where kind in ('orders placed', 'orders dispatched')
+    )
+    select orders.id, batch_id, order_status_id from orders
+    join batched_orders as batched on batched.order_id = orders.id
+    left join of_batch as placed on placed.kind = 'orders placed' and placed.about = 'order-batch ' || batch_id
+    where ${isRemembered} and (
+      placed.about is null
+      or order_status_id in ${oneOf(STATUSES.sent)} and case when told_at is null
+        then dispatched_at < now() - interval '3 days'
+        else not exists (select from of_batch where kind = 'orders dispatched' and about = 'order-batch ' || batch_id) end
+      or order_status_id = ${sql.lit(cancelled)}
+        and not exists (select from mailed where kind = 'order cancelled' and mailed.order_id = orders.id)
+    )
     order by orders.id`,
 
   'An order was received and cancelled, and nobody was told': sql`

@@ -118,12 +118,16 @@ const readConfirmed = async (db: InTransaction, id: number): Promise<Confirmed> 
   delivery: await readDelivery(db, id),
 });
 
-/** Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. */
+/**
+ * Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. `null` where the caller tells
+ * the buyer, of many orders at once.
+ */
 export async function confirmOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  confirmed: Confirmed,
+  confirmed: Confirmed | null,
 ): Promise<void> {
+  if (confirmed === null) return postPayment(db, order);
   // Nothing is paid for a sample, so that nothing is posted.
   if (order.total === 0) return confirmSample({ db, outbox, clock }, order, confirmed);
   const path = await pathToOrder({ db, clock }, order);

@@ -187,6 +187,7 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'cupping_defects.code': 'on a cup',
   'cupping_scores.code': 'on a cup',
   'custom_blends.fingerprint': 'of a recipe',
+  'order_batches.fingerprint': 'of a list of people, for a week',
   'delivery_zones.code': 'of a zone',
   'gift_cards.code_hash':
     'of 80 random bits, which no guessing finds; without it every card out there would be worthless',

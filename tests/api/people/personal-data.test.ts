@@ -138,6 +138,7 @@ onBothDatabases('personal data', (shop) => {
       'given_up_handles',
       'publications',
       'reports_of_public_blends',
+      'order_batches',
       'brewing',
       'imported',
       'past_orders',

@@ -26,6 +26,7 @@ import {
   sendTo,
   type TestMember,
 } from '#tests/support/api/members.ts';
+import { givenBatch } from '#tests/support/api/order-batches.ts';
 import { givenPublication, givenPublicBlend } from '#tests/support/api/public-blends.ts';
 import { givenProposal } from '#tests/support/api/reorderers.ts';
 import { aPlannedBatch } from '#tests/support/api/roast-days.ts';
@@ -57,6 +58,7 @@ type About =
   | 'customer'
   | 'order'
   | 'paid order'
+  | 'order batch'
   | 'missing'
   | 'takes two'
   | 'statement'
@@ -183,6 +185,10 @@ const ABOUT: Record<CallName, About> = {
   'PUT /shipping-details/{shippingId}/update': 'address',
   'DELETE /shipping-details/{id}': 'address',
   'POST /orders': 'cart',
+  'POST /order-batches/checks': 'cart',
+  'POST /order-batches': 'cart',
+  'GET /order-batches': 'nothing',
+  'GET /order-batches/{id}': 'order batch',
   'POST /orders/{id}/payments': 'order',
   'PUT /orders/paypal-pay': 'secret',
   'PUT /bills/paypal-pay': 'secret',
@@ -774,6 +780,7 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   }
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
+  if (about === 'order batch') return givenBatch(shop, owner);
   if (about === 'reorder') return String(proposal);
   if (about === 'arrived order') return String(await givenArrivedOrder(shop, owner));
   if (about === 'arrived line') return String((await givenArrivedLines(shop, owner, [{}]))[0]);

@@ -123,6 +123,8 @@ it('the ledger check finds each fault of orders that the database would refuse',
       `insert into carts (id) select cart_id from orders where id = ${seven}
         on conflict (id) do update set order_key = null, last_order_key = null`,
       `insert into carts (id, order_key, last_order_key) values (repeat('A', 22), repeat('B', 22), repeat('C', 22))`,
+      `insert into order_batches (id, placed_at) values ('018f6d3e-7c41-4b0a-9a57-2d1f6f3f8b36', now())`,
+      `insert into batched_orders (order_id, batch_id) values (${eight}, '018f6d3e-7c41-4b0a-9a57-2d1f6f3f8b36')`,
       `delete from mails where kind = 'order placed' and subject = 'We’ve got your order ${seven}'`,
     ]) {
       await sql.raw(statement).execute(transaction);
