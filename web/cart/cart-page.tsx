@@ -5,6 +5,7 @@ import type { Cart } from '#contract/carts/carts.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { canBeOrdered, cartState, refreshCart, thingsIn, useCart } from '#web/state/cart.ts';
 import { forgetIdempotencyKeys } from '#web/state/idempotency-keys.ts';
+import { useMember } from '#web/state/member.ts';
 import { useOrderedElsewhere } from '#web/state/ordered-elsewhere.ts';
 import buttons from '#web/ui/button.module.css';
 import { EmailLink, TelephoneLink } from '#web/ui/contact-links.tsx';
@@ -141,9 +142,20 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
         ) : (
           <p className={styles.problem}>One of these is out of stock. Remove it to continue.</p>
         )}
+        <SendToMany />
         <VoucherField cart={cart} />
       </section>
     </div>
+  );
+}
+
+function SendToMany() {
+  const { user } = useMember();
+  if (user?.buys_on_account !== true) return null;
+  return (
+    <p>
+      <Link to="/sendtomany">Or send this to many people</Link>, by a list of addresses
+    </p>
   );
 }
 

@@ -9,6 +9,8 @@ const MyBlends = lazyPart(async () => (await import('#web/blends/my-blends.lazy.
 const LastOrder = lazyPart(async () => (await import('#web/orders/last-order.lazy.tsx')).LastOrder);
 const OrderHistory = lazyPart(async () => (await import('#web/orders/order-history.lazy.tsx')).OrderHistory);
 
+const Batches = lazyPart(async () => (await import('#web/order-batches/batches.lazy.tsx')).Batches);
+
 const YourTaste = lazyPart(async () => (await import('#web/preference/your-taste.lazy.tsx')).YourTaste);
 
 const KeptTastes = lazyPart(async () => (await import('#web/kept-tastes/kept-tastes.lazy.tsx')).KeptTastes);
@@ -40,7 +42,12 @@ export default function ProfilePage({ matches }: Route.ComponentProps) {
               <KeptTastes key={`kept ${user.id}`} memberId={user.id} />
             </>
           }
-          orders={<OrderHistory key={user.id} user={user} />}
+          orders={
+            <>
+              <OrderHistory key={user.id} user={user} />
+              {user.buys_on_account && <Batches key={`batches ${user.id}`} />}
+            </>
+          }
         />
       )}
     </MemberPage>
