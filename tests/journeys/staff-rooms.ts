@@ -67,6 +67,26 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'No house blend is kept on the shelf.' },
   },
   {
+    path: '/tasters',
+    call: 'GET /staff/taster-shelf',
+    shows: 'Signal Hut, roast 4',
+    answer: exampleOf('GET /staff/taster-shelf'),
+    empty: {
+      answer: { places: [{ place: 1, coffee: null }], guests: [], distance: null },
+      says: 'No coffee has a place.',
+    },
+  },
+  {
+    path: '/tasters/labels?bags=57',
+    call: 'GET /staff/taster-labels',
+    shows: 'Lot 261122-T56',
+    answer: exampleOf('GET /staff/taster-labels'),
+    empty: {
+      answer: { ...(exampleOf('GET /staff/taster-labels') as object), labels: [] },
+      says: 'There is no such taster.',
+    },
+  },
+  {
     path: '/cuppings',
     call: 'GET /staff/cuppings',
     shows: 'Santos, old crop and new',

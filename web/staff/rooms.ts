@@ -76,6 +76,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('#web/staff/packing/fill/fill.tsx'),
   },
   {
+    path: 'tasters',
+    name: 'Tasters',
+    part: 'The day',
+    tabOf: 'fill',
+    rights: ['floor'],
+    load: () => import('#web/staff/tasters/tasters-room.tsx'),
+  },
+  {
     path: 'pack',
     name: 'Pack',
     part: 'The day',

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer } from '#contract/calls.ts';
+import type { TasterShelf } from '#contract/taster-shelf/taster-shelf.ts';
+import { TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useLightWay } from '#web/staff/live/use-light-way.ts';
+import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import { countOf } from '#web/staff/ui/counts.ts';
+import { offerUndo } from '#web/staff/ui/undo/undo.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+const FIELDS = {
+  grind_id: { label: 'Grind' },
+  weights: { label: 'Weight of each bag, in grams' },
+} as const;
+
+const LIGHT_FIELDS = { grind_id: { label: 'Grind' }, weights: { label: 'How many bags' } } as const;
+
+interface Props {
+  coffee: TasterShelf['guests'][number];
+  again: () => void;
+  onClose: () => void;
+}
+
+/** Bags are weighed one after the other, each weight typed; in the light way they are only counted. */
+export function FillTasters({ coffee, again, onClose }: Props) {
+  const isLight = useLightWay() === true;
+  const [id] = useState(() => crypto.randomUUID());
+  const grinds = useCall('grinds', () => browserApi('GET /grinds')).answer ?? [];
+  const usual = grinds.find((grind) => grind.id === coffee.grind_id);
+  const navigate = useNavigate();
+  const done = ({ bags }: Answer<'POST /staff/taster-bags'>) => {
+    const ids = bags.map((bag) => bag.id);
+    again();
+    onClose();
+    void navigate(`/tasters/labels?bags=${ids.join(',')}`);
+    offerUndo({
+      words: `${countOf(ids.length, 'taster')} of ${coffee.name} filled`,
+      seconds: 10,
+      undo: () => empty(ids),
+      onUndone: () => void navigate('/tasters'),
+    });
+  };
+  return (
+    <AskDialog
+      title={`Tasters of ${coffee.name}`}
+      fields={isLight ? LIGHT_FIELDS : FIELDS}
+      button="Filled"
+      send={({ grind_id, weights }) =>
+        browserApi('POST /staff/taster-bags', {
+          body: {
+            id,
+            ctaps_id: coffee.ctaps_id,
+            grind_id: Number(grind_id),
+            weights: isLight ? countedOut(weights) : weightsIn(weights),
+            as_planned: isLight,
+          },
+        })
+      }
+      onDone={done}
+      onClose={onClose}
+    >
+      <SelectField
+        name="grind_id"
+        choices={[...(usual === undefined ? [] : [usual]), ...grinds.filter((grind) => grind !== usual)].map(
+          (grind) => ({ value: String(grind.id), text: grind.display_name }),
+        )}
+      />
+      <TextField
+        name="weights"
+        inputMode={isLight ? 'numeric' : 'text'}
+        hint={
+          isLight
+            ? `Each stands as ${TASTER_GRAMS} g. There is coffee for ${coffee.can_fill}.`
+            : `With spaces between them, as 61 60 62; at least ${TASTER_GRAMS} each. There is coffee for ${coffee.can_fill}.`
+        }
+      />
+    </AskDialog>
+  );
+}
+
+/** What is no number is refused by the shop, beside the field. */
+const weightsIn = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter((weight) => weight !== '')
+    .map(Number);
+
+const MOST = 61;
+
+const countedOut = (typed: string): number[] =>
+  Array.from(
+    { length: /^\s*\d{1,3}\s*$/.test(typed) ? Math.min(MOST, Number(typed)) : 0 },
+    () => TASTER_GRAMS,
+  );
+
+async function empty(ids: readonly number[]): Promise<Reply<unknown>> {
+  let last: Reply<unknown> = { ok: true, answer: null };
+  for (const id of ids) {
+    last = await browserApi('DELETE /staff/taster-bags/{id}', { params: { id } });
+    if (!last.ok) break;
+  }
+  return last;
+}

@@ -1,0 +1,37 @@
+/** The taster shelf in words. */
+import type { TasterBag } from '#contract/taster-shelf/taster-shelf.ts';
+
+/** By grind, with the age of the oldest: “Whole Bean: 3 free, oldest 12 days, and 1 kept”. */
+export function bagsInWords(bags: readonly TasterBag[]): string {
+  if (bags.length === 0) return 'None';
+  return [...Map.groupBy(bags, ({ grind }) => grind)]
+    .map(([grind, ofGrind]) => {
+      const count = (state: TasterBag['state']) => ofGrind.filter((bag) => bag.state === state).length;
+      const oldest = Math.max(...ofGrind.map(({ days }) => days));
+      const parts = [
+        `${count('free')} free`,
+        ...(count('kept') > 0 ? [`${count('kept')} kept for flights`] : []),
+        ...(count('too old') > 0 ? [`${count('too old')} too old`] : []),
+      ];
+      return `${grind}: ${parts.join(', ')}, oldest ${daysInWords(oldest)}`;
+    })
+    .join('; ');
+}
+
+export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+const TWO_DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const distanceInWords = (distance: number | null): string =>
+  distance === null
+    ? 'No coffee has a place.'
+    : `What flights ask for is ${TWO_DECIMALS.format(distance)} from the nearest taster on average; 0 would be the very coffee.`;
+
+/** What a change does to that. */
+export function changeInWords(after: number, before: number | null): string {
+  const shown = TWO_DECIMALS.format(after);
+  if (before === null) return shown;
+  const more = after - before;
+  if (TWO_DECIMALS.format(Math.abs(more)) === '0.00') return `${shown}, as now`;
+  return `${shown}, ${TWO_DECIMALS.format(Math.abs(more))} ${more < 0 ? 'nearer' : 'farther'}`;
+}
