@@ -38,6 +38,17 @@ create index on order_blends (ctaps_id, order_id);
 create trigger append_only before update or delete or truncate on order_blends
   for each statement execute function refuse_change();
 
+-- Lines that are a public blend, by roast and recipe. Apart, so that the lines stay as they are agreed.
+create table opened_lines (
+  order_blend_id integer primary key references order_blends,
+  custom_blend_id integer not null references custom_blends
+);
+
+create index on opened_lines (custom_blend_id);
+
+create trigger append_only before update or delete or truncate on opened_lines
+  for each statement execute function refuse_change();
+
 create table order_blend_recipes (
   id integer generated always as identity primary key,
   order_blend_id integer not null references order_blends,

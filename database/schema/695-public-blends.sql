@@ -35,6 +35,8 @@ create table publications (
   id integer generated always as identity primary key,
   maker_id integer not null references makers on delete cascade,
   custom_blend_id integer not null unique references custom_blends,
+  -- The blend that it was remixed from, which was public when this one was first. Since that one is older, there is no circle.
+  parent_id integer references custom_blends constraint publications_parent_is_older check (parent_id < custom_blend_id),
   -- Roast, beans and percentages: there is one public blend of each.
   recipe_key text not null check (recipe_key <> ''),
   story text not null check (char_length(story) between 1 and 600),
@@ -66,6 +68,7 @@ create table publications (
 
 create unique index one_public_blend_of_a_recipe on publications (recipe_key) where public_since is not null;
 create index on publications (maker_id);
+create index on publications (parent_id) where parent_id is not null;
 create index publications_public on publications (id) where state = 'public';
 create index publications_waiting on publications (waits_since) where waits_since is not null;
 create index publications_withdrawn on publications (withdrawn_at) where withdrawn_at is not null;

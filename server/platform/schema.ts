@@ -141,6 +141,7 @@ export interface Schema {
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
   notice_choices: NoticeChoices;
+  opened_lines: OpenedLines;
   opening_balances: OpeningBalances;
   opening_debts: OpeningDebts;
   order_batches: OrderBatches;
@@ -1700,6 +1701,11 @@ interface NoticeChoices {
   is_pushed: Generated<boolean>;
 }
 
+interface OpenedLines {
+  order_blend_id: number;
+  custom_blend_id: number;
+}
+
 interface OpeningBalances {
   id: GeneratedAlways<number>;
   source: string;
@@ -2218,6 +2224,7 @@ interface Publications {
   id: GeneratedAlways<number>;
   maker_id: number;
   custom_blend_id: number;
+  parent_id: number | null;
   recipe_key: string;
   story: string;
   state: Generated<string>;

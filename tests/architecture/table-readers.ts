@@ -28,6 +28,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'order_blends',
     'orders',
   ],
+  'server/selling/orders/opened-line-store.ts': ['custom_blends', 'publications'],
   'server/people/public-blends/personal-data-store.ts': ['custom_blends'],
   'server/people/public-blends/public-blend-store.ts': ['custom_blend_recipes', 'custom_blends'],
   'server/people/public-blends/publication-store.ts': [

@@ -132,6 +132,7 @@ export const OWNERS = {
   order_batches: 'order-batches',
   order_blend_distributions: 'orders',
   order_blend_recipes: 'orders',
+  opened_lines: 'orders',
   order_blends: 'orders',
   order_logs: 'orders',
   order_notes: 'order-desk',

@@ -9,6 +9,7 @@ export {
   handOverBlends,
   listBlendsOf,
   moveBlends,
+  type SavedBlend,
 } from './custom-blend-store.ts';
 export { saveOwnBlends } from './own-blend.ts';
 export { replaceRecipe, saveUnlisted } from './own-list.ts';

@@ -25,6 +25,7 @@ export const lineFor = (
       certificationId: coffee.certificationId,
       description: coffee.description,
       name: coffee.name,
+      openedFrom: coffee.ctapsId,
       quantity,
       roastId: coffee.roastId,
     },

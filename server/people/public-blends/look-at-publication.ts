@@ -12,6 +12,7 @@ import { lockPublicBlends } from './publication-lock-store.ts';
 import {
   changePublication,
   findHolder,
+  findParent,
   findPublication,
   lockPublication,
   type PublicationRow,
@@ -82,7 +83,7 @@ async function carryOut(
 
 async function publish(
   db: InTransaction,
-  { id, recipe_key, maker_id, public_since }: PublicationRow,
+  { id, recipe_key, maker_id, public_since, ...before }: PublicationRow,
   now: Date,
 ): Promise<Refusal<'invalid'> | null> {
   await lockPublicBlends(db);
@@ -95,6 +96,7 @@ async function publish(
     public_since: public_since ?? now,
     looked_at: now,
     hidden_at: null,
+    parent_id: before.parent_id ?? (await findParent(db, { recipe_key, ...before })),
   });
   await publishOthersOf(db, maker_id);
   return null;

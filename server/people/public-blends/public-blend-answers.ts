@@ -22,14 +22,14 @@ export function publicBlendAnswers(
   return rows.flatMap((row, i) => {
     const coffee = coffees[i];
     if (coffee === undefined) return [];
-    const { ctaps_id, name, story, handle, shown_name } = row;
+    const { ctaps_id, name, story, handle, shown_name, remixed_from } = row;
     return {
       ctaps_id,
       name,
       story,
       public_since: dayInLondon(row.public_since),
       maker: { handle, shown_name },
-      remixed_from: null,
+      remixed_from,
       ordered_again: orderedAgain(row.buyers, row.buyers_again),
       coffee,
     };

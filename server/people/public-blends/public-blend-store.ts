@@ -1,10 +1,13 @@
 /** SQL of what everybody sees of public blends. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PublicBlend } from '#contract/public-blends/public-blends.ts';
 import { FEWEST_BUYERS, FEWEST_SHOWN } from '#domain/public-blends/limits.ts';
 import type { Database } from '#server/platform/database.ts';
 
 export type PublicBlendRow = Awaited<ReturnType<ReturnType<typeof publicBlends>['execute']>>[number];
+
+type RemixedFrom = NonNullable<PublicBlend['remixed_from']>;
 
 const publicBlends = (db: Database) =>
   db
@@ -23,6 +26,19 @@ const publicBlends = (db: Database) =>
           .whereRef('custom_blend_id', '=', 'custom_blends.id')
           .orderBy('position'),
       ).as('recipe'),
+    )
+    .select(
+      // What was withdrawn, hidden or deleted since names nobody.
+      sql<RemixedFrom | null>`case when publications.parent_id is not null then coalesce((
+        select json_build_object(
+          'ctaps_id', blend.ctaps_id, 'name', blend.name,
+          'maker', json_build_object('handle', author.handle, 'shown_name', author.shown_name)
+        )
+        from publications as parent
+        join custom_blends as blend on blend.id = parent.custom_blend_id
+        join makers as author on author.id = parent.maker_id
+        where parent.custom_blend_id = publications.parent_id and parent.state = 'public'
+      ), '{"no_longer_public": true}') end`.as('remixed_from'),
     )
     .where('state', '=', 'public');
 

@@ -76,6 +76,27 @@ export const findHolder = (
     .where('publications.id', '<>', ownId)
     .executeTakeFirst();
 
+/**
+ * The blend that this one says it was opened from, where that is public now and another recipe. Each blend is younger than what it was
+ * opened from.
+ */
+export async function findParent(
+  db: InTransaction,
+  { custom_blend_id, recipe_key }: Pick<PublicationRow, 'custom_blend_id' | 'recipe_key'>,
+): Promise<number | null> {
+  const parent = await db
+    .selectFrom('custom_blends as own')
+    .innerJoin('custom_blends as origin', 'origin.ctaps_id', 'own.opened_from')
+    .innerJoin('publications as parent', 'parent.custom_blend_id', 'origin.id')
+    .select('origin.id')
+    .where('own.id', '=', custom_blend_id)
+    .whereRef('origin.id', '<', 'own.id')
+    .where('parent.state', '=', 'public')
+    .where('parent.recipe_key', '<>', recipe_key)
+    .executeTakeFirst();
+  return parent?.id ?? null;
+}
+
 type NewPublication = Pick<
   PublicationRow,
   'maker_id' | 'custom_blend_id' | 'recipe_key' | 'story' | 'asked_at' | 'waits_since'

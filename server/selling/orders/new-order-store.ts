@@ -7,6 +7,7 @@ import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { emptiedCart } from '#server/selling/carts/carts.ts';
 import { insertedFlights, type NewFlight } from '#server/selling/flights/flights.ts';
+import { insertedOpened, type OpenedLine } from './opened-line-store.ts';
 
 type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable<Schema[Table]>, Reference>;
 
@@ -20,6 +21,8 @@ export interface NewOrder {
   boxes: readonly Row<'order_shipping_details', 'order_id'>[];
   bags: readonly { box: number; line: number; quantity: number }[];
   logs: readonly string[];
+  /** Lines that are public blends, by their positions. */
+  opened: readonly OpenedLine[];
   /** What is paid at once, in pence. */
   paid: number;
   /** Where an order is received at once: its roasting is booked, and its green coffee reserved. */
@@ -32,7 +35,7 @@ export interface NewOrder {
  */
 export async function insertOrder(
   db: InTransaction,
-  { order, lines, recipes, flights = [], boxes, bags, logs, paid, booking }: NewOrder,
+  { order, lines, recipes, flights = [], boxes, bags, logs, opened, paid, booking }: NewOrder,
 ): Promise<{ id: number; created_at: Date }> {
   const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
   const { rows } = await sql<{ id: number; created_at: Date }>`
@@ -61,6 +64,7 @@ export async function insertOrder(
       select ${PLACED}, action from json_array_elements_text(${JSON.stringify(logs)}::json) as action
     ), ${emptiedCart(order.cart_id, flights.length > 0)}
     ${flights.length === 0 ? sql`` : sql`, ${insertedFlights(flights)}`}
+    ${opened.length === 0 ? sql`` : sql`, opened as (${insertedOpened(opened)})`}
     ${paid === 0 ? sql`` : sql`, payment as (${paidAtOnce(order.payment_gateway_id, paid)})`}
     ${booking === null ? sql`` : sql`, ${begun(booking)}`}
     select id, created_at from placed`.execute(db);

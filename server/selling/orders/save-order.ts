@@ -12,7 +12,7 @@ import type { LinePrice } from '#domain/pricing/line.ts';
 import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
 import type { OrderTotals } from '#domain/pricing/order.ts';
 import { spreadOver } from '#domain/voucher/voucher.ts';
-import { saveOwnBlends } from '#server/coffee/blends/blends.ts';
+import { type SavedBlend, saveOwnBlends } from '#server/coffee/blends/blends.ts';
 import type { Catalogue, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
 import type { Referral } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
@@ -28,6 +28,7 @@ import { settleFlights } from '#server/selling/flights/flights.ts';
 import { insertUse } from '#server/selling/vouchers/vouchers.ts';
 import { flightRows, flightsOf, priceRow } from './lines-of-flights.ts';
 import { insertOrder } from './new-order-store.ts';
+import { openedLines } from './opened-lines.ts';
 import type { OrderRow, WordsOfOrder } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
 
@@ -66,6 +67,10 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     totals.voucherDiscount,
     pricesOf(cart).map(({ totalPrice }) => totalPrice),
   );
+  const opened = await openedLines(
+    db,
+    coffees.map(({ line: { row }, openedFrom }) => ({ ...blendOf(row), openedFrom })),
+  );
   const boxes = packBoxes(pricesOf(cart).map(bagsOf));
   const isReceived = order.order_status_id === STATUS.received;
   const paid = isReceived && method !== PAYMENT_METHOD.onAccount ? totals.total : 0;
@@ -87,6 +92,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
       agreed.came === undefined ? PLACED : takenFor(agreed.came),
       ...(agreed.isSample ? [SAMPLE] : isReceived ? [RECEIVED[method](totals.total)] : []),
     ],
+    opened,
     paid,
     booking: isReceived ? { needs, day } : null,
   });
@@ -162,21 +168,30 @@ interface Coffee {
   ctaps_id: string;
 }
 
+interface NamedCoffee {
+  line: PricedLine;
+  coffee: Coffee;
+  /** As its own blend says where it has one: an order placed again is of the same public blend. */
+  openedFrom: string | null;
+}
+
 /** The lines with their coffees: those of the catalogue, and else blends of the customer's own. */
 async function namedCoffees(
   db: InTransaction,
   { customer, cart, pricing }: AgreedOrder,
-): Promise<{ line: PricedLine; coffee: Coffee }[]> {
+): Promise<NamedCoffee[]> {
   const lines = cart.lines.map((line) => ({ line, coffee: catalogueCoffee(line, pricing.catalogue) }));
-  const own = lines.filter(({ coffee }) => coffee === null).map(({ line }) => blendOf(line));
+  const own = lines.filter(({ coffee }) => coffee === null).map(({ line }) => blendOf(line.row));
   const saved = (await saveOwnBlends(db, customer.id, own)).values();
-  return lines.map(({ line, coffee }) => ({ line, coffee: coffee ?? nextOf(saved) }));
+  return lines.map(({ line, coffee }) =>
+    coffee === null ? { line, ...ownCoffee(line, saved.next().value) } : { line, coffee, openedFrom: null },
+  );
 }
 
-function nextOf(saved: Iterator<{ id: number; ctaps_id: string }, undefined>): Coffee {
-  const { value } = saved.next();
-  if (value === undefined) throw new Error('A blend of an order was not saved.');
-  return { blend_id: value.id, ctaps_id: value.ctaps_id };
+function ownCoffee({ row }: PricedLine, saved: SavedBlend | undefined): Omit<NamedCoffee, 'line'> {
+  if (saved === undefined) throw new Error('A blend of an order was not saved.');
+  const coffee = { blend_id: saved.id, ctaps_id: saved.ctaps_id };
+  return { coffee, openedFrom: row.opened_from ?? saved.opened_from };
 }
 
 /** A coffee of the catalogue has its own id: a house blend, or a single bean at its usual roast. */
@@ -190,7 +205,7 @@ function catalogueCoffee({ row, recipe }: PricedLine, catalogue: Catalogue): Cof
   return { blend_id: null, ctaps_id: bean.row.ctaps_id };
 }
 
-const blendOf = ({ row }: PricedLine) => ({
+const blendOf = (row: PricedLine['row']) => ({
   name: row.name,
   description: row.description,
   roastId: row.roast_id,

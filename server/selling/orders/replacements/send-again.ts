@@ -175,6 +175,7 @@ async function copyOrder(
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
     logs: [sentAgainFrom(first.id)],
     paid: 0,
+    opened: [],
     booking: { needs, day },
   });
   return readOrder(db, id);
