@@ -19,6 +19,7 @@ import { onAccountJobs } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentJobs } from './money/payments/payments.ts';
 import { planJobs } from './money/plans/plans.ts';
 import { refundJobs } from './money/refunds/refunds.ts';
+import { thanksJobs } from './money/thanks/thanks.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { accountJobs } from './people/accounts/accounts.ts';
 import { agentAccessJobs } from './people/agent-access/agent-access.ts';
@@ -106,6 +107,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...giftCardJobs(deps),
   ...onAccountJobs(deps),
   ...planJobs(deps),
+  ...thanksJobs(deps),
   ...reorderJobs(deps),
   ...keptTasteJobs(deps),
   ...orderBatchJobs(deps),

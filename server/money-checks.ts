@@ -6,6 +6,7 @@ import { INVOICE_CHECKS } from './money/invoices/invoice-checks.ts';
 import { ON_ACCOUNT_CHECKS } from './money/on-account/on-account-checks.ts';
 import { PAYMENT_CHECKS } from './money/payments/payment-checks.ts';
 import { PLAN_CHECKS } from './money/plans/plan-checks.ts';
+import { THANKS_CHECKS } from './money/thanks/thanks-checks.ts';
 import { AGENT_PAYMENT_CHECKS } from './people/agent-access/agent-payment-checks.ts';
 import { IMPORT_CHECKS } from './people/imports/import-checks.ts';
 import { NUMBERS_CHECKS } from './people/numbers/numbers-checks.ts';
@@ -25,6 +26,7 @@ export const MONEY_CHECKS: Checks = {
   ...INVOICE_CHECKS,
   ...PAYMENT_CHECKS,
   ...PLAN_CHECKS,
+  ...THANKS_CHECKS,
   ...VOUCHER_CHECKS,
   ...NUMBERS_CHECKS,
   ...IMPORT_CHECKS,

@@ -25,6 +25,7 @@ import { invoiceRoutes } from './money/invoices/invoices.ts';
 import { onAccountRoutes } from './money/on-account/on-account.ts';
 import { type PaymentDeps, paymentRoutes } from './money/payments/payments.ts';
 import { planRequestRoutes, planRoutes } from './money/plans/plans.ts';
+import { thanksRoutes } from './money/thanks/thanks.ts';
 import { accountRoutes } from './people/accounts/accounts.ts';
 import { type AgentAccessDeps, agentAccessRoutes } from './people/agent-access/agent-access.ts';
 import { agentRoutes } from './people/agents/agents.ts';
@@ -136,6 +137,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...publicBlendRoutes(deps),
   ...planRoutes(deps),
   ...planRequestRoutes(deps),
+  ...thanksRoutes(deps),
   ...voucherRoutes(deps),
   ...accountingRoutes(deps),
   ...numbersRoutes(deps),

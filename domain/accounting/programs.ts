@@ -27,6 +27,7 @@ export const BOOKED = [
   'gift_cards',
   'gift_card_issues',
   'opening_balances',
+  'thanks',
   'paypal_fees',
   'vat',
 ] as const;
@@ -45,6 +46,7 @@ const NAMES: Readonly<Record<Booked, string>> = {
   gift_cards: 'Gift cards owed',
   gift_card_issues: 'Gift cards and credit given away',
   opening_balances: 'Opening balances',
+  thanks: 'Thanks to makers',
   paypal_fees: 'PayPal’s fees',
   vat: 'VAT on sales',
 };
@@ -71,6 +73,7 @@ const FIRST: Readonly<Record<MappedProgram, Partial<Readonly<Record<Item, string
     gift_cards: '807',
     gift_card_issues: '400',
     opening_balances: '840',
+    thanks: '400',
     paypal_fees: '404',
     no_vat: 'No VAT',
     vat_0: 'Zero Rated Income',
@@ -90,6 +93,7 @@ const FIRST: Readonly<Record<MappedProgram, Partial<Readonly<Record<Item, string
     gift_cards: 'Gift cards',
     gift_card_issues: 'Advertising/Promotional',
     opening_balances: 'Opening Balance Equity',
+    thanks: 'Advertising/Promotional',
     paypal_fees: 'Bank charges',
     vat: 'VAT on shop sales',
   },

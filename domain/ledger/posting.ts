@@ -8,7 +8,7 @@ export interface Posting {
 
 /**
  * Unused gift cards, and what they were issued against; money at PayPal, at the bank and in cash; what was sold; what was given back;
- * what an earlier shop owed and this one owes now.
+ * what an earlier shop owed and this one owes now; what makers are thanked with.
  */
 export type ShopAccount =
   | 'gift_cards'
@@ -18,7 +18,8 @@ export type ShopAccount =
   | 'cash'
   | 'sales'
   | 'refunds'
-  | 'opening_balances';
+  | 'opening_balances'
+  | 'thanks';
 
 export interface CustomerAccount {
   kind: 'credit' | 'on_account';

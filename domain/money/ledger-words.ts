@@ -20,6 +20,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   sales: 'Sales',
   refunds: 'Refunds',
   opening_balances: 'Opening balances',
+  thanks: 'Thanks to makers',
 };
 
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -45,6 +46,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   paypal_paid_out: 'PayPal’s payouts',
   opening_balance: 'Opening balances',
   opening_balance_corrected: 'Opening balances corrected',
+  thanks_given: 'Thanks given to makers',
+  thanks_taken_back: 'Thanks taken back after refunds',
 };
 
 const BILLS: Readonly<Record<string, string>> = {

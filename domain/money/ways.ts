@@ -11,4 +11,5 @@ export const LEDGER_ACCOUNTS = [
   'sales',
   'refunds',
   'opening_balances',
+  'thanks',
 ] as const;

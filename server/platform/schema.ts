@@ -241,6 +241,10 @@ export interface Schema {
   taste_rules: TasteRules;
   taster_bags: TasterBags;
   taster_shelf: TasterShelf;
+  thanked_lines: ThankedLines;
+  thanks: Thanks;
+  thanks_mails: ThanksMails;
+  thanks_taken_back: ThanksTakenBack;
   threads: Threads;
   top_sellers: TopSellers;
   tracking_columns: TrackingColumns;
@@ -2785,6 +2789,36 @@ interface TasterShelf {
   ctaps_id: string;
   placed_at: Generated<Date>;
   removed_at: Date | null;
+}
+
+interface ThankedLines {
+  order_blend_id: number;
+  thanked_at: Date;
+}
+
+interface Thanks {
+  id: GeneratedAlways<number>;
+  order_blend_id: number;
+  customer_id: number;
+  custom_blend_id: number;
+  percent: number;
+  goods: number;
+  pence: number;
+  withheld: number;
+  given_at: Date;
+}
+
+interface ThanksMails {
+  customer_id: number;
+  month: string;
+}
+
+interface ThanksTakenBack {
+  id: GeneratedAlways<number>;
+  thanks_id: number;
+  pence: number;
+  from_credit: number;
+  taken_at: Date;
 }
 
 interface Threads {

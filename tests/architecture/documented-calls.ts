@@ -110,6 +110,7 @@ export const ownCalls = [
   'POST /public-blends/{ctapsId}/reports',
   'GET /maker',
   'PUT /maker',
+  'GET /maker/earnings',
   'GET /publications',
   'PUT /custom-blends/{ctapsId}/publication',
   'DELETE /custom-blends/{ctapsId}/publication',

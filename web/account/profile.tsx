@@ -19,6 +19,7 @@ const StandingOrders = lazyPart(
 const TopUp = lazyPart(async () => (await import('./credit/top-up.lazy.tsx')).TopUp);
 const OnAccount = lazyPart(async () => (await import('./credit/on-account.lazy.tsx')).OnAccount);
 const SavedPayment = lazyPart(async () => (await import('./credit/saved-payment.lazy.tsx')).SavedPayment);
+const MakerThanks = lazyPart(async () => (await import('./credit/maker-thanks.lazy.tsx')).MakerThanks);
 const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
 );
@@ -88,6 +89,7 @@ const Money = ({ user }: { user: User }) => (
       {user.buys_on_account && <OnAccount />}
       <TopUp user={user} />
       <SavedPayment />
+      <MakerThanks />
     </div>
   </LazyPart>
 );

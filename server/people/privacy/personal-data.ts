@@ -28,6 +28,7 @@ import { personalData as invoices } from '#server/money/invoices/invoices.ts';
 import { personalData as onAccount } from '#server/money/on-account/on-account.ts';
 import { personalData as payments } from '#server/money/payments/payments.ts';
 import { personalData as plans } from '#server/money/plans/plans.ts';
+import { personalData as thanks } from '#server/money/thanks/thanks.ts';
 import { personalData as accounts } from '#server/people/accounts/accounts.ts';
 import { personalData as agentAccess } from '#server/people/agent-access/agent-access.ts';
 import { personalData as agents } from '#server/people/agents/agents.ts';
@@ -82,6 +83,7 @@ export const HOLDERS: readonly PersonalData[] = [
   giftCards,
   onAccount,
   plans,
+  thanks,
   catalogue,
   newsletter,
   newsletters,

@@ -24,6 +24,8 @@ const ADDING = [
   'customer_merge_undone',
   'opening_balance',
   'opening_balance_corrected',
+  'thanks_given',
+  'thanks_taken_back',
 ];
 
 /** The caller holds the lock on the customer, or only shows what it reads. */

@@ -109,6 +109,8 @@ onBothDatabases('personal data', (shop) => {
       'plan_fees',
       'plan_requests',
       'plans_given_back',
+      'thanks',
+      'thanks_mails',
       'price_lists',
       'newsletter',
       'newsletter_confirmations',

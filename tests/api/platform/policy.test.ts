@@ -534,6 +534,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /public-blends/{ctapsId}/reports': 'public blend',
   'GET /makers/{handle}': 'maker',
   'GET /maker': 'nothing',
+  'GET /maker/earnings': 'nothing',
   'PUT /maker': 'nothing',
   'GET /publications': 'nothing',
   'PUT /custom-blends/{ctapsId}/publication': 'blend',

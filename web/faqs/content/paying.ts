@@ -1,5 +1,6 @@
 import { figures } from '#domain/figures.ts';
 import { policy } from '#domain/policy.ts';
+import { DAYS_UNTIL_THANKS, MOST_THANKS, THANKS } from '#domain/thanks/thanks.ts';
 import type { Group } from '../question.ts';
 
 const discounts = figures.discounts.map(({ kilos, percent }) => `${percent}% from ${kilos} kg`).join(', ');
@@ -37,6 +38,15 @@ export const paying: Group = {
         'Credit is money in your account to spend on coffee. You add it with a gift card, which you redeem under Top Up with its two numbers, or with the link in the email that brought it. If you pay for a monthly plan, its price comes back to you as credit as soon as each month is paid. A gift card works once. You can give one yourself, from £10 to £200: choose a picture, your words and the day on which we email it. If you change your mind, the link in your receipt cancels an unused card within 14 days.',
       ],
       more: { to: '/profile?tab=3', text: 'Top up' },
+    },
+    {
+      id: 'thanks-for-public-blends',
+      question: 'What do I get when others buy a blend that I made public?',
+      answer: [
+        `Credit: ${THANKS.whole}% of what they paid for the coffee, ${DAYS_UNTIL_THANKS} days after the delivery. If yours was made from somebody else’s public blend, you get ${THANKS.ofRemix}% and its maker ${THANKS.ofParent}%. What you or your household buy doesn’t count. It’s up to £${MOST_THANKS.maker / 100} a month, and up to £${MOST_THANKS.buyer / 100} of that from one buyer.`,
+        'Each amount is rounded down to whole pence. If the coffee is refunded, the thanks for it are taken back, from your credit or, once that is spent, from the next thanks. You see it by month and blend under Top Up, and never who bought.',
+      ],
+      more: { to: '/profile?tab=3', text: 'See your credit' },
     },
     {
       id: 'on-account',

@@ -1,0 +1,57 @@
+/** Thanks to makers: credit for what others paid for their public blends. */
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { ctapsId, money } from '#contract/fields/fields.ts';
+
+const month = z.string().meta({ description: 'A month in the United Kingdom, as 2026-11.' });
+
+export const earnings = z
+  .object({
+    months: z
+      .array(
+        z.object({
+          month,
+          given: money.meta({ description: 'Thanks of the month, of all blends.' }),
+          taken_back: money.meta({ description: 'What refunds took of thanks in the month.' }),
+          blends: z.array(z.object({ ctaps_id: ctapsId, name: z.string(), given: money })),
+        }),
+      )
+      .meta({
+        description: 'The newest first. By month and blend alone, so that nobody sees who bought what.',
+      }),
+    waiting: money.meta({
+      description:
+        'For what was ordered and waits for its day, unless it is refunded or goes beyond the most of a month.',
+    }),
+    owed: money.meta({
+      description: 'What refunds took and the credit did not cover: the next thanks make it good.',
+    }),
+  })
+  .meta({ id: 'MakerEarnings' });
+
+export type MakerEarnings = z.infer<typeof earnings>;
+
+export const slowSundaysEarnings: MakerEarnings = {
+  months: [
+    {
+      month: '2026-11',
+      given: 2.31,
+      taken_back: 0.18,
+      blends: [{ ctaps_id: 'C7P2M9XT4RB2', name: 'Slow Sunday', given: 2.31 }],
+    },
+  ],
+  waiting: 0.72,
+  owed: 0,
+};
+
+export const thanksCalls = {
+  'GET /maker/earnings': call({
+    group: 'Credit',
+    who: 'member',
+    name: 'readMakerEarnings',
+    summary: 'The thanks that the caller got as credit for public blends, by month and blend.',
+    refuses: ['not_signed_in'],
+    answer: earnings,
+    example: { answer: slowSundaysEarnings },
+  }),
+};

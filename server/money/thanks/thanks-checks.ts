@@ -1,0 +1,48 @@
+/** Invariants of thanks to makers. On purpose they read over the tables of the ledger. */
+import { sql } from 'kysely';
+import { MOST_THANKS } from '#domain/thanks/thanks.ts';
+import type { Checks } from '#server/platform/checks.ts';
+import { londonText } from '#server/platform/london-time.ts';
+
+const due = sql`
+  select 'thanks_given' as kind, order_blend_id || '/' || customer_id as reference, customer_id, pence - withheld as pence
+  from thanks where pence > withheld
+  union all
+  select 'thanks_taken_back', back.id::text, customer_id, -from_credit
+  from thanks_taken_back as back join thanks on thanks.id = thanks_id where from_credit > 0`;
+
+export const THANKS_CHECKS: Checks = {
+  'Thanks to a maker are not in the ledger once': sql`
+    select kind, reference, due.pence, due.customer_id, posted.pence as posted, posted.customer_id as posted_to
+    from (${due}) as due full join (
+      select entry.kind, reference, account.customer_id, posting.pence
+      from ledger_entries as entry
+      left join (ledger_postings as posting join ledger_accounts as account
+        on account.id = posting.account_id and account.kind = 'credit') on posting.entry_id = entry.id
+      where entry.kind in ('thanks_given', 'thanks_taken_back')
+    ) as posted using (kind, reference)
+    where due.pence is distinct from posted.pence or due.customer_id is distinct from posted.customer_id
+    order by kind, reference`,
+
+  'What the ledger gave makers is not what they were given': sql`
+    select posted, given from
+      (select coalesce(-sum(pence), 0) as posted from ledger_postings
+        join ledger_accounts as account on account.id = account_id where kind = 'thanks') as ledger,
+      (select coalesce(sum(pence), 0) as given from (${due}) as due) as rows
+    where posted <> given`,
+
+  'More was withheld from a maker than refunds took': sql`
+    select customer_id, sum(withheld) as withheld, sum(uncovered) as uncovered from (
+      select customer_id, withheld, 0 as uncovered from thanks
+      union all
+      select customer_id, 0, back.pence - from_credit from thanks_taken_back as back join thanks on thanks.id = thanks_id
+    ) as moves group by customer_id having sum(withheld) > sum(uncovered) order by customer_id`,
+
+  'A maker was thanked with more than a month may bring': sql`
+    select customer_id, ${londonText(sql.ref('given_at'), 'YYYY-MM')} as month, sum(pence) as pence
+    from thanks group by 1, 2 having sum(pence) > ${sql.lit(MOST_THANKS.maker)} order by 1, 2`,
+
+  'A maker was thanked for a line that is not noted': sql`
+    select id, order_blend_id from thanks
+    where not exists (select from thanked_lines as noted where noted.order_blend_id = thanks.order_blend_id) order by id`,
+};
