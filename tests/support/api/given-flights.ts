@@ -1,4 +1,5 @@
 /** Flights as customers come to have them, and the taster shelf that they come from. */
+import { randomUUID } from 'node:crypto';
 import type { Cart } from '#contract/carts/carts.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
 import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
@@ -36,6 +37,7 @@ export async function givenFilledShelf(
       grams: 60,
       filled_by: user.id,
       filled_at: shop.clock(),
+      request_id: randomUUID(),
     })),
   );
   await shop.db.insertInto('taster_bags').values(bags).execute();
