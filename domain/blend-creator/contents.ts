@@ -10,6 +10,8 @@ export interface Contents {
   recipe: readonly RecipeRow[];
   roastId: number | null;
   grindId: number | null;
+  /** CTAPS id of the public blend that this one began with, for its maker's credit. */
+  openedFrom: string | null;
   name: string;
   description: string;
   bagSizeId: number;
@@ -22,6 +24,7 @@ export const nothingYet: Contents = {
   recipe: [],
   roastId: 1,
   grindId: GENERAL_GRIND,
+  openedFrom: null,
   name: '',
   description: '',
   bagSizeId: KILO_BAG,

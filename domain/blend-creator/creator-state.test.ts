@@ -35,6 +35,9 @@ const anyStep: fc.Arbitrary<(state: CreatorState) => CreatorState> = fc.oneof(
     .constantFrom(1, 2, 3)
     .map((roastId) => (state: CreatorState) => withContents(state, { ...state.contents, roastId })),
   fc.integer({ min: 1, max: 5 }).map((bean) => (state: CreatorState) => withLock(state, bean)),
+  fc
+    .constantFrom(null, 'C7P2M9XT4RB2', 'CC3V7Q1K8N5D')
+    .map((openedFrom) => (state: CreatorState) => withContents(state, { ...state.contents, openedFrom })),
   fc.string().map((name) => (state: CreatorState) => withContents(state, { ...state.contents, name })),
   fc.constantFrom(undone, redone, startedAfresh),
 );
@@ -80,6 +83,16 @@ describe('undo and redo in the blend creator', () => {
     expect(undone(afresh).contents.recipe).toEqual([santos, supremo]);
   });
 
+  it('bring back where a blend was opened from, which is forgotten once it has no beans', () => {
+    const remix = withContents(one, { ...one.contents, recipe: [supremo], openedFrom: 'C7P2M9XT4RB2' });
+    expect(undone(remix).contents.openedFrom).toBeNull();
+    const changed = withRecipe(remix, santos, supremo);
+    expect(changed.contents.openedFrom).toBe('C7P2M9XT4RB2');
+    expect(withRecipe(changed).contents.openedFrom).toBeNull();
+    expect(startedAfresh(changed).contents.openedFrom).toBeNull();
+    expect(undone(withRecipe(changed)).contents.openedFrom).toBe('C7P2M9XT4RB2');
+  });
+
   it('bring back the mix of another tab', () => {
     expect(undone(mergedWith(one, two)).contents.recipe).toEqual([santos, supremo]);
     expect(mergedWith(one, one)).toBe(one);
@@ -121,6 +134,7 @@ describe('the stored state of the blend creator', () => {
         contents: {
           recipe: [santos, { beanId: 73, percentage: 1 }, { beanId: 4, percentage: 41 }, null],
           roastId: '3',
+          openedFrom: 'H001Z',
           name: 7,
           description: 'Nutty.',
           bagSizeId: 4,
@@ -150,6 +164,11 @@ function anyDamage(): fc.Arbitrary<string> {
     .map(({ state, key, value }) => writeCreatorState({ ...state, [key]: value }));
 }
 
-it('the mix of a blend is its recipe, roast and grind', () => {
-  expect(mixOf(two.contents)).toEqual({ recipe: [santos, supremo], roastId: 1, grindId: 1 });
+it('the mix of a blend is its recipe, roast and grind, and where it was opened from', () => {
+  expect(mixOf(two.contents)).toEqual({
+    recipe: [santos, supremo],
+    roastId: 1,
+    grindId: 1,
+    openedFrom: null,
+  });
 });

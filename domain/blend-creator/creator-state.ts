@@ -1,8 +1,8 @@
 /** The state of the blend creator: its contents, locked beans and the undo history. */
 import { type Contents, nothingYet } from './contents.ts';
 
-/** The part of the contents with undo: everything that makes the taste. Text fields have the browser's own undo. */
-export type Mix = Pick<Contents, 'recipe' | 'roastId' | 'grindId'>;
+/** The part of the contents with undo: everything that makes the taste, and where that began. Text fields have the browser's own undo. */
+export type Mix = Pick<Contents, 'recipe' | 'roastId' | 'grindId' | 'openedFrom'>;
 
 export interface CreatorState {
   contents: Contents;
@@ -17,14 +17,21 @@ const MOST_UNDONE = 50;
 
 export const EMPTY_STATE: CreatorState = { contents: nothingYet, locked: [], past: [], future: [] };
 
-export const mixOf = ({ recipe, roastId, grindId }: Mix): Mix => ({ recipe, roastId, grindId });
+export const mixOf = ({ recipe, roastId, grindId, openedFrom }: Mix): Mix => ({
+  recipe,
+  roastId,
+  grindId,
+  openedFrom,
+});
 
 /** Changes the contents. The mix before goes into the undo history, unless the same gesture (a slider's drag) continues. */
 export function withContents(
   state: CreatorState,
-  contents: Contents,
+  changed: Contents,
   { isSameGesture = false } = {},
 ): CreatorState {
+  // Without a bean nothing is left of what was opened.
+  const contents = changed.recipe.length === 0 ? { ...changed, openedFrom: null } : changed;
   if (isSameMix(contents, state.contents)) return { ...state, contents };
   const past = isSameGesture ? state.past : [...state.past, mixOf(state.contents)].slice(-MOST_UNDONE);
   const there = new Set(contents.recipe.map(({ beanId }) => beanId));
@@ -72,6 +79,7 @@ export const withLock = (state: CreatorState, beanId: number): CreatorState => (
 const isSameMix = (one: Mix, other: Mix): boolean =>
   one.roastId === other.roastId &&
   one.grindId === other.grindId &&
+  one.openedFrom === other.openedFrom &&
   one.recipe.length === other.recipe.length &&
   one.recipe.every(({ beanId, percentage }, i) => {
     const row = other.recipe[i];

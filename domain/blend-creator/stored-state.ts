@@ -1,4 +1,6 @@
 /** The creator's state as stored in a browser; reading validates every value, since stored text can be old or damaged. */
+
+import { readCustomBlendId } from '#domain/blend/ctaps-id.ts';
 import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { type Contents, MOST_BAGS_IN_CREATOR, nothingYet } from './contents.ts';
@@ -42,6 +44,7 @@ const readMix = (stored: Stored): Mix =>
     recipe: readRecipe(listOf(stored['recipe'])),
     roastId: readChoice(stored['roastId'], nothingYet.roastId),
     grindId: readChoice(stored['grindId'], nothingYet.grindId),
+    openedFrom: readOpenedFrom(stored['openedFrom']),
   });
 
 function readRecipe(rows: readonly unknown[]): RecipeRow[] {
@@ -59,6 +62,9 @@ function readRecipe(rows: readonly unknown[]): RecipeRow[] {
 
 const readChoice = (stored: unknown, otherwise: number | null): number | null =>
   stored === null || isWhole(stored) ? stored : otherwise;
+
+const readOpenedFrom = (stored: unknown): string | null =>
+  typeof stored === 'string' ? readCustomBlendId(stored) : null;
 
 const readText = (stored: unknown): string =>
   typeof stored === 'string' ? stored.slice(0, LONGEST_TEXT) : '';

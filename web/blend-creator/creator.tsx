@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { openStep, type Step } from '#domain/blend-creator/contents.ts';
 import { CREATOR_KEY } from '#web/state/unfinished-blend.ts';
@@ -18,6 +18,7 @@ import { TastePanel } from './taste/taste-panel.tsx';
 
 const TasteNumbers = lazyPart(async () => (await import('./taste/taste-numbers.lazy.tsx')).TasteNumbers);
 const RoastFit = lazyPart(async () => (await import('./taste/roast-fit.lazy.tsx')).RoastFit);
+const OpenedFrom = lazyPart(async () => (await import('./opened-from.lazy.tsx')).OpenedFrom);
 const RefusalAlert = lazyPart(async () => (await import('./steps/refusal-alert.lazy.tsx')).RefusalAlert);
 const BagPanel = lazyPart(async () => (await import('./label/bag-panel.lazy.tsx')).BagPanel);
 const RoastStep = lazyPart(async () => (await import('./steps/roast-step.lazy.tsx')).RoastStep);
@@ -113,8 +114,21 @@ const Head = ({ step, goTo }: ReturnType<typeof useStep>) => (
     {step === 1 && (
       <p className={layout.lead}>Choose up to six beans and slide to 100%. The taste updates as you go.</p>
     )}
+    <Origin />
   </div>
 );
+
+/** Where the blend began, if that is somebody’s public blend. */
+function Origin() {
+  const openedFrom = useCreatorState(({ contents }) => contents.openedFrom);
+  return (
+    openedFrom !== null && (
+      <Suspense fallback={null}>
+        <OpenedFrom ctapsId={openedFrom} />
+      </Suspense>
+    )
+  );
+}
 
 /** Marks the document before the first paint if this browser has a saved blend, or the address contains one. */
 const SCRIPT = `try {

@@ -21,13 +21,15 @@ export async function addBlend(): Promise<Added | StepRefusal> {
 }
 
 function currentLine() {
-  const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentState().contents;
+  const { recipe, roastId, grindId, openedFrom, name, description, bagSizeId, quantity } =
+    currentState().contents;
   return newLine({
     bagSizeId,
     blendRecipes: [...recipe],
     description: tidyText(description),
     grindId: grindId ?? 0,
     name: tidyText(name),
+    openedFrom,
     quantity,
     roastId: roastId ?? 0,
   });

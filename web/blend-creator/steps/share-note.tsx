@@ -88,10 +88,18 @@ function useNote(contents: Contents) {
   return { note: made?.key === key ? made.note : null, making, problem, make };
 }
 
-const noteContents = ({ name, description, roastId, grindId, recipe }: Contents): NoteContents => ({
+const noteContents = ({
+  name,
+  description,
+  roastId,
+  grindId,
+  recipe,
+  openedFrom,
+}: Contents): NoteContents => ({
   name,
   description,
   roastId: roastId ?? 0,
   grindId: grindId ?? 0,
   blendRecipes: [...recipe],
+  openedFrom,
 });

@@ -54,17 +54,27 @@ export const redo = (): void => changeCreatorState(redone);
 
 export const startAfresh = (): void => changeCreatorState(startedAfresh);
 
+export interface OpenedBlend extends LinkedBlend {
+  description?: string;
+  /** CTAPS id of a public blend, or null for any other; left out where the blend goes on from where it began. */
+  openedFrom?: string | null;
+}
+
 /** Takes over a recipe from elsewhere; a name only where none has been written yet. */
-export function takeOver(blend: LinkedBlend & { description?: string }): void {
-  const { recipe, roastId, grindId, name = '', description = '' } = blend;
+export function takeOver(blend: OpenedBlend): void {
+  const { recipe, roastId, grindId, openedFrom, name = '', description = '' } = blend;
   changeContents((contents) => ({
     ...contents,
     recipe,
     roastId: roastId ?? contents.roastId,
     grindId: grindId ?? contents.grindId,
+    openedFrom: openedFrom === undefined ? contents.openedFrom : openedFrom,
     ...(contents.name === '' && contents.description === '' ? { name, description } : {}),
   }));
 }
+
+export const setOpenedFrom = (openedFrom: string | null): void =>
+  changeContents((contents) => ({ ...contents, openedFrom }));
 
 function withPercentages(set: typeof filledToHundred): void {
   const { locked } = currentState();

@@ -44,4 +44,7 @@ export function useStartFromAddress(): void {
 }
 
 const isSameMix = (one: Contents, other: Contents): boolean =>
-  one.recipe === other.recipe && one.roastId === other.roastId && one.grindId === other.grindId;
+  one.recipe === other.recipe &&
+  one.roastId === other.roastId &&
+  one.grindId === other.grindId &&
+  one.openedFrom === other.openedFrom;
