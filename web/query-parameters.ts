@@ -18,6 +18,7 @@ import { tidySearch } from '#domain/typed-search.ts';
 import { ANSWERS } from './account/reorders/answers.ts';
 import { tags } from './blog/blog.server.ts';
 import { idsInQuery, MOST_COMPARED } from './cupping-notes/compare/compared.ts';
+import { readCursor, readSort } from './public-blends/gallery-search.ts';
 import { SORT_ORDERS } from './shop/shop-search.ts';
 import { canonicalPrice, readIds } from './taste-match/match-search.ts';
 
@@ -101,6 +102,10 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       grind: id,
       bags: oneOf(Array.from({ length: MOST_BAGS }, (_, index) => String(index + 1))),
     },
+  },
+  'routes/blends': {
+    rendered: { sort: first(readSort), after: first(readCursor) },
+    inBrowser: ['near'],
   },
   'routes/compare-coffees': { rendered: { ids: compared, another: search } },
   'routes/tastematch': {

@@ -13,6 +13,7 @@ export const PUBLIC_PAGES = [
   '/cuppingnotes/B0013',
   '/cuppingnotes/B0014',
   '/tasteprints',
+  '/blends',
   '/brew',
   '/newsletter',
   '/confirmnewsletter?code=a-code',

@@ -9,6 +9,7 @@ const PAGES_TO_READ = [
   '/cuppingnotes',
   '/cuppingnotes/H001Z',
   '/tasteprints',
+  '/blends',
   '/faqs',
   '/aboutus',
   '/subscription',

@@ -1,8 +1,9 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { readCtapsId } from '#domain/blend/ctaps-id.ts';
+import { isCustomBlend, readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { nearestInTaste } from '#domain/taste/nearest.ts';
 import { tidySearch } from '#domain/typed-search.ts';
 import { orThrow } from '#web/api/or-throw.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
 import { loadSale } from '#web/cupping-notes/buy/load-sale.ts';
 import { withCaffeineLike } from '#web/cupping-notes/caffeine.ts';
 import { CompareLink } from '#web/cupping-notes/compare/compare-link.tsx';
@@ -13,6 +14,7 @@ import { NotePage } from '#web/cupping-notes/note/note-page.tsx';
 import { RecentCoffees } from '#web/favourites/recent-coffees.tsx';
 import { pageHead, unlistedHead } from '#web/head/page-head.ts';
 import { breadcrumbs, product } from '#web/head/structured-data.ts';
+import { OfPublicBlend } from '#web/public-blends/of-public-blend.tsx';
 import { coffeeLink } from '#web/shop/coffee-link.ts';
 import { TasteprintList } from '#web/shop/tasteprint-list.tsx';
 import { shopContext } from '#web/shop-context.ts';
@@ -33,23 +35,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (id !== null && id !== params.ctapsId) throw redirect(`/cuppingnotes/${id}`, 308);
   const coffees = await loadCoffees(api);
   if (id === null) return notFound(coffees, params.ctapsId);
-  const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId: id } });
+  const [answer, publicBlend] = await Promise.all([
+    api('GET /cupping-notes/{ctapsId}', { params: { ctapsId: id } }),
+    findPublicBlend(api, id),
+  ]);
   if (!answer.ok && answer.status === 404) return notFound(coffees, params.ctapsId);
   const note = orThrow(answer);
   const isListed = coffees.some(({ ctaps_id }) => ctaps_id === id);
+  const isFound = isListed || publicBlend !== null;
   const address = `${publicUrl}/cuppingnotes/${id}`;
   return data(
     {
       found: true as const,
-      note: noteOf(note, coffees),
-      sale: await loadSale(api, note, request.url),
+      note: noteOf(publicBlend === null ? note : { ...note, description: publicBlend.story }, coffees),
+      sale: { ...(await loadSale(api, note, request.url)), publicId: publicBlend && id },
+      publicBlend,
       isListed,
+      isFound,
       address,
       qrCode: qrCodeOf(address),
       similar: nearestInTaste(withCaffeineLike(coffees, note), note, SIMILAR_COFFEES).map(coffeeLink),
     },
-    isListed ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
+    isFound ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
   );
+}
+
+/** Nothing of a blend that nobody made public. Of one that is, everybody sees the story, which we have looked at. */
+async function findPublicBlend(api: ShopApi, id: string) {
+  if (!isCustomBlend(id)) return null;
+  const answer = await api('GET /public-blends/{ctapsId}', { params: { ctapsId: id } });
+  if (!answer.ok && answer.status === 404) return null;
+  const { maker, story, remixed_from, ordered_again } = orThrow(answer);
+  return { maker, story, remixed_from, ordered_again };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -67,7 +84,7 @@ export function shouldRevalidate({
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData?.found) return unlistedHead(matches[0].loaderData, 'No coffee has this id');
   const { publicUrl } = matches[0].loaderData;
-  const { note, isListed } = loaderData;
+  const { note, isListed, isFound, publicBlend } = loaderData;
   const path = `/cuppingnotes/${note.ctapsId}`;
   const { name, scores } = note.print;
   return pageHead(matches[0].loaderData, {
@@ -75,12 +92,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: note.description,
     path,
     kind: 'product',
-    unlisted: !isListed,
+    unlisted: !isFound,
     picture: { path: `${path}/share.png`, alt: (isListed ? printInWords : bagInWords)(name, scores) },
     data: [
       product(publicUrl, { ...note, name }),
       breadcrumbs(publicUrl, [
-        { name: 'Cupping Notes', path: '/cuppingnotes' },
+        publicBlend === null
+          ? { name: 'Cupping Notes', path: '/cuppingnotes' }
+          : { name: 'Public blends', path: '/blends' },
         { name, path },
       ]),
     ],
@@ -89,10 +108,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchNote {...loaderData} />;
-  const { note, similar, isListed } = loaderData;
+  const { note, similar, isListed, publicBlend } = loaderData;
   return (
     <>
-      <NotePage {...loaderData} />
+      <NotePage {...loaderData} byline={publicBlend && <OfPublicBlend blend={publicBlend} />} />
       <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk} ${layout.onScreen}`}>
         <h2 id="alike">You might also like</h2>
         <TasteprintList coffees={similar} />
@@ -103,6 +122,11 @@ export default function CuppingNote({ loaderData }: Route.ComponentProps) {
             </Link>
           )}{' '}
           <CompareLink coffee={pickOf(note)} similar={similar.map(pickOf)} />
+          {publicBlend && (
+            <Link to={`/blends/${note.ctapsId}/report`} className={buttons.plain}>
+              Report this blend
+            </Link>
+          )}
         </p>
       </section>
       <RecentCoffees coffee={note} />

@@ -1,6 +1,7 @@
 import { pathOfArticle } from '#web/blog/article.ts';
 import { articles } from '#web/blog/blog.server.ts';
 import { legalTexts } from '#web/legal/legal-texts.server.ts';
+import { loadPublicBlends } from '#web/public-blends/load-public-blends.ts';
 import { EMPTY_SEARCH, pathOfSearch } from '#web/shop/shop-search.ts';
 import { TILES_PER_PAGE } from '#web/shop/tile.ts';
 import { shopContext } from '#web/shop-context.ts';
@@ -16,7 +17,8 @@ interface Entry {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
-  const coffees = await loadCoffees(api);
+  const [coffees, publicBlends] = await Promise.all([loadCoffees(api), loadPublicBlends(api)]);
+  const makers = new Set(publicBlends.map(({ maker }) => maker.handle));
   const pageCount = Math.ceil(coffees.length / TILES_PER_PAGE);
   const paths = [
     '/',
@@ -32,7 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/subscription',
     '/tastematch',
     '/wholesale',
-    ...coffees.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
+    ...[...coffees, ...publicBlends].map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
+    ...(publicBlends.length === 0 ? [] : ['/blends']),
+    ...Array.from(makers, (handle) => `/by/${handle}`),
   ];
   const entries = [...paths.map((path) => ({ path })), ...texts()];
   return new Response(sitemapOf(publicUrl, entries), {

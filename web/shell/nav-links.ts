@@ -17,6 +17,7 @@ export const MAIN_LINKS: readonly ShopLink[] = [
 
 export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/tasteprints', name: 'Tasteprints' },
+  { path: '/blends', name: 'Public blends' },
   { path: '/tastematch', name: 'Brand Search' },
   { path: '/favourites', name: 'Favourites' },
   { path: '/giftcards', name: 'Gift cards' },

@@ -78,6 +78,9 @@ function Starts() {
   return (
     <section aria-labelledby="starts" className={styles.starts}>
       <h2 id="starts">Or start with one of ours</h2>
+      <p>
+        Or with <Link to="/blends">a blend that somebody shared</Link>.
+      </p>
       <ul>
         {creatorData.starts.map(({ ctapsId, roastName, print }) => (
           <li key={ctapsId}>

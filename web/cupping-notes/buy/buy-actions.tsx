@@ -5,20 +5,18 @@ import buttons from '#web/ui/button.module.css';
 import { showAdded } from '#web/ui/toast/show-added.ts';
 import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './buy-actions.module.css';
-import type { Buyable } from './buyable.ts';
 import type { Choice } from './choice.ts';
+import type { ForSale } from './for-sale.ts';
 
 interface Props {
-  ctapsId: string;
-  coffee: Buyable;
+  sale: Pick<ForSale, 'ctapsId' | 'coffee' | 'inStock' | 'publicId'>;
   choice: Choice;
-  inStock: boolean;
 }
 
-export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
+export function BuyActions({ sale: { ctapsId, coffee, inStock, publicId }, choice }: Props) {
   const { busy, add } = useAddToCart(showProblemForNow);
   const navigate = useNavigate();
-  const line = newLine({ ...coffee, ...choice });
+  const line = newLine({ ...coffee, ...choice, openedFrom: publicId });
   const addAndStay = async () => {
     const added = await add(line);
     if (added !== null) await showAdded(added, choice.quantity);
@@ -51,7 +49,7 @@ export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
         <p className={styles.out}>Out of stock for now</p>
       )}
       <Link to={`/blend?from=${ctapsId}`} className={buttons.plain}>
-        Blend This Coffee
+        {publicId === null ? 'Blend This Coffee' : 'Remix this blend'}
       </Link>
     </div>
   );

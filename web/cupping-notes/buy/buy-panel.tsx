@@ -45,7 +45,7 @@ export function BuyPanel({ sale, onGrind }: Props) {
           <Money sale={sale} choice={choice} />
         </Suspense>
       )}
-      <BuyActions ctapsId={ctapsId} coffee={coffee} choice={choice} inStock={sale.inStock} />
+      <BuyActions sale={sale} choice={choice} />
     </section>
   );
 }

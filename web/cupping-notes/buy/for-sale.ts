@@ -7,6 +7,8 @@ export interface ForSale {
   ctapsId: string;
   coffee: Buyable;
   inStock: boolean;
+  /** CTAPS id of the public blend that this is; null for any other coffee. */
+  publicId: string | null;
   /** The grind that the shop sells it in. */
   usualGrindId: number;
   bagSizes: readonly BagSize[];

@@ -6,8 +6,12 @@ import { choiceInAddress } from './choice.ts';
 import type { ForSale } from './for-sale.ts';
 import { loadOffers, offerFor } from './offers.ts';
 
-/** Everything that the panel for buying this coffee needs, with a guest's prices for what the address chooses. */
-export async function loadSale(api: ShopApi, note: CuppingNote, address: string): Promise<ForSale> {
+/** What the panel for buying this coffee needs, with a guest's prices for what the address chooses. */
+export async function loadSale(
+  api: ShopApi,
+  note: CuppingNote,
+  address: string,
+): Promise<Omit<ForSale, 'publicId'>> {
   const [grinds, bagSizes] = await Promise.all([
     api('GET /grinds').then(orThrow),
     api('GET /bag-sizes').then(orThrow),

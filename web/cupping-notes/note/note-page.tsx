@@ -29,9 +29,11 @@ interface Props {
   sale: ForSale;
   address: string;
   qrCode: QrCode;
+  /** In place of the brand, on the page of a coffee that somebody else made public. */
+  byline: ReactNode;
 }
 
-export function NotePage({ note, sale, address, qrCode }: Props) {
+export function NotePage({ note, sale, address, qrCode, byline }: Props) {
   const { ctapsId, print } = note;
   const shared = { ctapsId, name: print.name, address };
   const information = (
@@ -47,7 +49,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
           <BackIcon />
           Back
         </BackLink>
-        <Banner note={note} />
+        <Banner note={note} byline={byline} />
       </div>
       <BuyAndBrew key={ctapsId} sale={sale} print={print} />
       <div className={layout.band}>
@@ -91,10 +93,10 @@ const NoteHeart = ({ note }: { note: Note }) => (
   <Heart name={note.print.name} {...useFavourite(note.ctapsId)} />
 );
 
-const Banner = ({ note }: { note: Note }) => (
+const Banner = ({ note, byline }: Pick<Props, 'note' | 'byline'>) => (
   <div className={styles.banner}>
     <div className={styles.title}>
-      <p className={styles.brand}>{note.brand}</p>
+      {byline ?? <p className={styles.brand}>{note.brand}</p>}
       <h1>{note.print.name}</h1>
     </div>
     <Bag
@@ -103,7 +105,7 @@ const Banner = ({ note }: { note: Note }) => (
       className={`${styles.bag} travels`}
     />
     <div className={styles.words}>
-      <p className={layout.lead}>{note.description}</p>
+      <p className={`${layout.lead} ${styles.description}`}>{note.description}</p>
       <p className={styles.price}>
         <KiloPrice note={note} />
         {note.inStock ? (
