@@ -60,6 +60,7 @@ export default [
   route('profile/batches/:batchId', 'routes/profile-batch.tsx'),
   route('guestorders/:signedKey', 'routes/guest-order.tsx'),
   route('guestorders/:signedKey/invoice', 'routes/guest-invoice.tsx'),
+  route('profile/publish/:ctapsId', 'routes/publish-blend.tsx'),
   route('profile/user/update', 'routes/profile-update.tsx'),
   route('profile/shipping-details/create', 'routes/profile-address.tsx', { id: 'add-address' }),
   route('profile/shipping-details/update/:shippingId', 'routes/profile-address.tsx', {

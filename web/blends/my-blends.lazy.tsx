@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Blend } from '#contract/catalogue/coffee.ts';
+import type { Publication } from '#contract/public-blends/publications.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
@@ -8,6 +9,7 @@ import { Confirm } from '#web/ui/dialog/confirm.tsx';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import styles from './my-blends.module.css';
+import { OtherPublications } from './other-publications.tsx';
 import { OwnBlend } from './own-blend.tsx';
 import { useOwnList } from './use-own-list.ts';
 
@@ -23,12 +25,14 @@ interface Props {
 /** A member's own blends in their bags: to order again, rename, share, arrange and take off the list. */
 export function MyBlends({ memberId, publicUrl, invitesToBlend }: Props) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
+  const { answer: publications } = useCall(memberId, () => browserApi('GET /publications'));
   const heading = useRef<HTMLHeadingElement>(null);
   let content: ReactNode;
   if (answer !== null)
     content = (
       <List
         fetched={answer}
+        publications={publications ?? []}
         invitesToBlend={invitesToBlend}
         publicUrl={publicUrl}
         focusHeading={() => heading.current?.focus()}
@@ -56,17 +60,25 @@ export function MyBlends({ memberId, publicUrl, invitesToBlend }: Props) {
 
 interface ListProps {
   fetched: readonly Blend[];
+  publications: readonly Publication[];
   publicUrl: string;
   invitesToBlend: boolean;
   /** The button that had the focus goes with its blend. */
   focusHeading: () => void;
 }
 
-function List({ fetched, publicUrl, invitesToBlend, focusHeading }: ListProps) {
+function List({ fetched, publications, publicUrl, invitesToBlend, focusHeading }: ListProps) {
   const { blends, renamedId, rename, move, remove } = useOwnList(fetched);
   const [leaving, setLeaving] = useState<Blend | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  if (blends.length === 0) return <NoBlends invitesToBlend={invitesToBlend} />;
+  const others = publications.filter(({ ctaps_id }) => blends.every((blend) => blend.ctaps_id !== ctaps_id));
+  if (blends.length === 0)
+    return (
+      <>
+        <NoBlends invitesToBlend={invitesToBlend} />
+        <OtherPublications publications={others} />
+      </>
+    );
   const shown = showsAll ? blends : blends.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -76,6 +88,7 @@ function List({ fetched, publicUrl, invitesToBlend, focusHeading }: ListProps) {
             key={blend.ctaps_id}
             blend={blend}
             isFirst={index === 0}
+            publication={publications.find(({ ctaps_id }) => ctaps_id === blend.ctaps_id)?.state}
             publicUrl={publicUrl}
             wasRenamed={blend.ctaps_id === renamedId}
             rename={(name) => rename(blend, name)}
@@ -90,6 +103,7 @@ function List({ fetched, publicUrl, invitesToBlend, focusHeading }: ListProps) {
           Show all {blends.length}
         </button>
       )}
+      <OtherPublications publications={others} />
       <Confirm
         question={leaving && `Remove ${leaving.name} from your blends?`}
         no="Keep it"

@@ -9,10 +9,13 @@ import buttons from '#web/ui/button.module.css';
 import { Price } from '#web/ui/price.tsx';
 import { ShareButton } from '#web/ui/share/share-button.tsx';
 import styles from './my-blends.module.css';
+import { PublicationLink, type PublicationState } from './publication-link.tsx';
 import { RenameForm } from './rename-form.tsx';
 
 interface Props {
   blend: Blend;
+  /** Where its publication is, if it was ever asked for. */
+  publication: PublicationState | undefined;
   publicUrl: string;
   /** The first is what the page suggests to buy. */
   isFirst: boolean;
@@ -26,13 +29,14 @@ interface Props {
 }
 
 /** A blend in its bag, with the button to buy it; whatever else can be done with it is folded. */
-export function OwnBlend({ blend, isFirst, wasRenamed, rename, ...tools }: Props) {
+export function OwnBlend({ blend, publication, isFirst, wasRenamed, rename, ...tools }: Props) {
   const { ctaps_id: ctapsId, name } = blend;
   const roasts = useRoasts();
   const [renaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(wasRenamed);
   const opener = useFocusAfter(renaming, wasRenamed);
   const path = `/cuppingnotes/${ctapsId}`;
+  const isPublishable = publication === undefined || publication === 'withdrawn';
   return (
     <li className={styles.blend}>
       <Bag coffee={labelOf(blend, roasts)} detail="small" decorative className={styles.bag} />
@@ -48,6 +52,11 @@ export function OwnBlend({ blend, isFirst, wasRenamed, rename, ...tools }: Props
           <p>
             <Price perKilo={blend.price_per_kilo} />
           </p>
+          {!isPublishable && (
+            <p>
+              <PublicationLink ctapsId={ctapsId} name={name} state={publication} />
+            </p>
+          )}
           <Link
             to={`${path}?grind=${blend.grind_id}#buy`}
             className={isFirst ? buttons.primary : buttons.quiet}
@@ -58,7 +67,13 @@ export function OwnBlend({ blend, isFirst, wasRenamed, rename, ...tools }: Props
             <summary>
               More<span className="visually-hidden"> for {name}</span>
             </summary>
-            <Tools blend={blend} {...tools} opener={opener} startRenaming={() => setRenaming(true)} />
+            <Tools
+              blend={blend}
+              isPublishable={isPublishable}
+              {...tools}
+              opener={opener}
+              startRenaming={() => setRenaming(true)}
+            />
           </details>
         </>
       )}
@@ -67,11 +82,13 @@ export function OwnBlend({ blend, isFirst, wasRenamed, rename, ...tools }: Props
 }
 
 interface ToolsProps extends Pick<Props, 'blend' | 'publicUrl' | 'remove' | 'moveUp' | 'moveDown'> {
+  isPublishable: boolean;
   opener: React.RefObject<HTMLButtonElement | null>;
   startRenaming: () => void;
 }
 
-const Tools = ({ blend, publicUrl, remove, moveUp, moveDown, opener, startRenaming }: ToolsProps) => {
+const Tools = ({ blend, isPublishable, publicUrl, ...props }: ToolsProps) => {
+  const { remove, moveUp, moveDown, opener, startRenaming } = props;
   const { ctaps_id: ctapsId, name } = blend;
   return (
     <div className={styles.tools}>
@@ -81,6 +98,11 @@ const Tools = ({ blend, publicUrl, remove, moveUp, moveDown, opener, startRenami
       <Link to={`/profile?tab=taste&keep=${ctapsId}`}>
         Keep this taste<span className="visually-hidden"> of {name}</span>
       </Link>
+      {isPublishable && (
+        <Link to={`/profile/publish/${ctapsId}`}>
+          Publish…<span className="visually-hidden"> {name}</span>
+        </Link>
+      )}
       <ShareButton shared={{ ctapsId, name, address: `${publicUrl}/cuppingnotes/${ctapsId}` }} />
       <button ref={opener} type="button" onClick={startRenaming}>
         Rename<span className="visually-hidden"> {name}</span>
