@@ -26,6 +26,7 @@ describe('public words', () => {
     'Dad’s favourite. Best at 94 °C, 1:16.',
     'Pret-a-porter',
     'Served in 2024. Me and my sister like it.',
+    'For the first cup.\n\nAnd for the second.',
   ])('“%s” may be public', (words) => {
     expect(refusal(words)).toBeNull();
   });

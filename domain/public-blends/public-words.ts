@@ -1,13 +1,13 @@
 // cspell:ignore inflammator pret bpret costa ric
 /** What the public name and story of a blend, and a maker’s words, may not have. */
 import { isVisible } from '#domain/blend/name.ts';
-import { looksNeeded } from '#domain/packing/label-name.ts';
+import { type Look, looksNeeded } from '#domain/packing/label-name.ts';
 import { plain } from '#domain/typed-search.ts';
 
 /** Why these words can’t be public, or `null`. What merely may offend is left to whoever looks at them. */
 export function refusalOfPublicWords(words: string, brands: readonly string[]): string | null {
   if (!isVisible(words)) return 'Please write something that can be read.';
-  const looks = looksNeeded(words);
+  const looks = looksOfPublicWords(words);
   if (looks.includes('hidden') || mixesAlphabets(words))
     return 'Please leave out letters that nobody sees, or that only look like others.';
   if (looks.includes('address') || LINK.test(words) || PHONE.test(words))
@@ -20,6 +20,9 @@ export function refusalOfPublicWords(words: string, brands: readonly string[]): 
     ? null
     : `Please leave out “${brand}”, which is somebody else’s name. Say what it tastes like instead, such as “dark chocolate and toast”.`;
 }
+
+/** Paragraphs may be written in lines. */
+export const looksOfPublicWords = (words: string): Look[] => looksNeeded(words.replace(/[\n\r\t]/g, ' '));
 
 const LINK =
   /[\p{L}\d]\s*(?:[.]|\(dot\)\s*|\[dot\]\s*)(?:com|co[.]uk|uk|org|net|io|coffee|cafe|shop|store|me|app|info|eu|de|fr|ly|xyz|site|online|link)\b|\b(?:t|wa|bit)[.](?:me|ly)\b/iu;

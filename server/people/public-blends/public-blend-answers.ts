@@ -2,8 +2,8 @@ import type { PublicBlend } from '#contract/public-blends/public-blends.ts';
 import type { Publication } from '#contract/public-blends/publications.ts';
 import type { StaffPublication } from '#contract/public-blends/staff-publications.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { looksNeeded } from '#domain/packing/label-name.ts';
 import { orderedAgain } from '#domain/public-blends/ordered-again.ts';
+import { looksOfPublicWords } from '#domain/public-blends/public-words.ts';
 import { customBlendAnswers } from '#server/coffee/blends/blends.ts';
 import type { pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { PublicBlendRow } from './public-blend-store.ts';
@@ -57,7 +57,7 @@ export const staffPublicationAnswer = ({ reports, ...row }: LookedAt): StaffPubl
   waits_since: row.waits_since?.toISOString() ?? null,
   was_public: row.public_since !== null,
   looks_needed: [
-    ...new Set([row.name, row.description, row.story, row.shown_name, row.about].flatMap(looksNeeded)),
+    ...new Set([row.name, row.description, row.story, row.shown_name, row.about].flatMap(looksOfPublicWords)),
   ],
   recipe: row.recipe,
   roast: row.roast,
