@@ -23,7 +23,7 @@ export const isPublicNow = (to: string, { name }: Blend, handle: string): Mail =
   reason: REASON,
 });
 
-export const isAskedFor = (to: string, { name }: Blend, words: string): Mail => ({
+export const isAskedFor = (to: string, { ctaps_id, name }: Blend, words: string): Mail => ({
   kind: 'blend needs other words',
   to,
   subject: `“${shown(name)}” needs another word`,
@@ -32,7 +32,7 @@ export const isAskedFor = (to: string, { name }: Blend, words: string): Mail => 
     { paragraph: 'One of us has read what you wrote, and asks:' },
     { quote: words },
     { paragraph: 'Nobody sees the blend until you have changed it and we have read it again.' },
-    { button: 'Change the words', path: '/profile?tab=blends' },
+    { button: 'Change the words', path: `/profile/publish/${ctaps_id}` },
   ],
   reason: REASON,
 });
