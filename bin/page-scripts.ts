@@ -8,7 +8,7 @@ type Importers = (info: Rolldown.ModuleInfo) => readonly string[];
 const KINDS = [
   [
     'coffees',
-    /^(cupping-notes|compare-coffees|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
+    /^(cupping-notes|compare-coffees|blends|maker|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
   ],
   ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order|kept-taste)$/],
   ['offers', /^(wholesale|subscription|gift-cards|bought-gift-card|redeem)$/],
@@ -16,7 +16,7 @@ const KINDS = [
     'accounts',
     /^(login|signup|changepassword|passwordreset|usernamereset|verify-email|deletemydata|oauth-authorize)$/,
   ],
-  ['members', /^(profile-.+|guest-.+|blendpricecheck|bag)$/],
+  ['members', /^(profile-.+|publish-blend|guest-.+|blendpricecheck|bag)$/],
   ['cart', /^(cart|handover)$/],
   ['alone', /^(home|shop|blend|profile|cupping-note)$/],
 ] as const;

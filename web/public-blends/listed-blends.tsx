@@ -84,7 +84,7 @@ const NothingYet = () => (
       <Link to="/blend" className={buttons.primary}>
         Blend your own
       </Link>
-      <Link to="/profile#my-blends" className={buttons.quiet}>
+      <Link to="/profile" className={buttons.quiet}>
         See my blends
       </Link>
     </p>

@@ -39,7 +39,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       'Coffees that other people designed and made public. Order one as it is, or remix it into your own.',
     path: '/blends',
     unlisted: sort !== null || !shown.isFirstPage || list.length === 0,
-    data: [itemList(publicUrl, list), breadcrumbs(publicUrl, [{ name: 'Public blends', path: '/blends' }])],
+    data: [
+      ...(list.length === 0 ? [] : [itemList(publicUrl, list)]),
+      breadcrumbs(publicUrl, [{ name: 'Public blends', path: '/blends' }]),
+    ],
   });
 };
 
