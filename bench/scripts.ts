@@ -9,6 +9,8 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 /** A page to read sends none until somebody shows up; the creator runs at once. */
 const MOST_AT_FIRST = { read: 60, used: 130 };
 const MOST_IN_ALL = 130;
+/** It is opened once, in a kitchen. */
+const MOST_OF_TASTING = 60;
 
 export const measureScripts = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -35,6 +37,9 @@ export const measureScripts = (): Promise<Figure[]> =>
         figure(`scripts of ${path}, to be used`, inAll, MOST_IN_ALL),
       );
     }
+    // Known or not, the page is the same until its script has asked.
+    const tasting = await kilobytesOf('/t/F1', shop.url);
+    figures.push(figure('scripts of a tasting', tasting.inAll, MOST_OF_TASTING));
     await shop.stop();
     return figures;
   });

@@ -15,7 +15,7 @@ const compressible = new Set([
   '.webmanifest',
   '.xml',
 ]);
-const folders = ['build/client', 'build/staff'];
+const folders = ['build/client', 'build/staff', 'build/tasting'];
 
 for (const folder of folders) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

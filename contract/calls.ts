@@ -132,6 +132,7 @@ import { blendProposalCalls } from './substitutions/blend-proposals.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 import { tasterShelfCalls } from './taster-shelf/taster-shelf.ts';
+import { tastingCalls } from './tastings/tastings.ts';
 import { thanksCalls } from './thanks/thanks.ts';
 import { orderOriginCalls } from './traceability/order-origins.ts';
 import { traceabilityCalls } from './traceability/traceability.ts';
@@ -223,6 +224,7 @@ export const calls = {
   ...publicationCalls,
   ...staffPublicationCalls,
   ...tasteMatchCalls,
+  ...tastingCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,
   ...planCalls,

@@ -39,6 +39,7 @@ import { publicBlendJobs } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderJobs } from './people/reorders/reorders.ts';
 import { staffJobs } from './people/staff/staff.ts';
 import { staffAgentJobs } from './people/staff-agents/staff-agents.ts';
+import { tastingJobs } from './people/tastings/tastings.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
@@ -113,6 +114,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...orderBatchJobs(deps),
   ...bagPageJobs(deps),
   ...publicBlendJobs(deps),
+  ...tastingJobs(deps),
   ...voucherJobs(deps),
   ...numbersJobs(deps),
   ...auditLogJobs(deps),

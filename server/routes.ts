@@ -48,6 +48,7 @@ import { publicBlendRoutes } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderRoutes } from './people/reorders/reorders.ts';
 import { staffRoutes } from './people/staff/staff.ts';
 import { staffAgentRoutes } from './people/staff-agents/staff-agents.ts';
+import { tastingRoutes } from './people/tastings/tastings.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import type { Printers } from './printers.ts';
@@ -135,6 +136,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...orderBatchRoutes(deps),
   ...bagPageRoutes(deps),
   ...publicBlendRoutes(deps),
+  ...tastingRoutes(deps),
   ...planRoutes(deps),
   ...planRequestRoutes(deps),
   ...thanksRoutes(deps),

@@ -17,6 +17,7 @@ export default [
   route('blend', 'routes/blend.tsx'),
   route('blend/share.svg', 'routes/blend-share.ts'),
   route('brew', 'routes/brew.tsx'),
+  route('flight', 'routes/flight.tsx'),
   route('bag/:code', 'routes/bag.tsx'),
   route('favourites', 'routes/favourites.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),

@@ -7,7 +7,6 @@ import {
   body,
   ctapsId,
   listOf,
-  percentage,
   say,
   storedId,
   time,
@@ -20,39 +19,7 @@ import { tasteProposal } from '#contract/taste-match/taste-match.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import { amountOfTaste, belief, exampleProposal, taste } from './preference.ts';
-
-const coffee = z
-  .object({
-    name: z.string(),
-    ctaps_id: ctapsId,
-    roast_id: z.int(),
-    blend_recipes: z.array(z.object({ bean_id: z.int(), bean_name: z.string(), percentage })),
-  })
-  .meta({ id: 'TastedCoffee', description: 'A coffee as it was when it was bought.' });
-
-const wishes = z.object({
-  brand: z.object({ id: z.int(), name: z.string() }).nullable(),
-  likes: z.array(z.enum(TASTES)),
-  dislikes: z.array(z.enum(TASTES)),
-  is_decaf: z.boolean(),
-});
-
-const comparison = z.object({ newer: coffee, earlier: coffee, better: z.enum(FIVE_ANSWERS) });
-
-const remark = z.object({ coffee, taste: z.enum(TASTES), amount: z.enum(['too much', 'too little']) });
-
-const saidAt = { id: z.int(), occurred_at: time };
-
-const tasteEvent = z
-  .union([
-    z.object({ ...saidAt, kind: z.literal('wishes'), body: wishes }),
-    z.object({ ...saidAt, kind: z.literal('comparison'), body: comparison }),
-    z.object({ ...saidAt, kind: z.literal('remark'), body: remark }),
-  ])
-  .meta({ id: 'TasteEvent', description: 'One thing that a member said of their taste.' });
-
-export type TasteEvent = z.infer<typeof tasteEvent>;
-export type TastedCoffee = z.infer<typeof coffee>;
+import { type TastedCoffee, type TasteEvent, tasteEvent } from './taste-event.ts';
 
 export const boughtCoffee = z.object({
   line_id: z.int().meta({ description: 'The line of the order that it last came with.' }),

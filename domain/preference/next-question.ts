@@ -14,14 +14,17 @@ export function nextQuestion({ tastings }: History, belief: Belief): Question | 
   const tasting = tastings.at(-1);
   if (tasting === undefined || tasting.answers.length >= MOST_QUESTIONS) return null;
   const { coffees, answers } = tasting;
-  const isBetter = impliedBy(answers, coffees.length);
-  const open = pairsOf(coffees.length)
-    .filter(({ first, second }) => !isBetter(first, second) && !isBetter(second, first))
-    .map((pair) => ({
-      pair,
-      fromEven: Math.abs(chanceOfBetter(belief, coffees[pair.first]!, coffees[pair.second]!) - 0.5),
-    }));
+  const open = openPairs(answers, coffees.length).map((pair) => ({
+    pair,
+    fromEven: Math.abs(chanceOfBetter(belief, coffees[pair.first]!, coffees[pair.second]!) - 0.5),
+  }));
   return open.toSorted((a, b) => a.fromEven - b.fromEven)[0]?.pair ?? null;
+}
+
+/** Those of so many cups that no answer decides, directly or by way of others. */
+export function openPairs(answers: readonly Answer[], count: number): Question[] {
+  const isBetter = impliedBy(answers, count);
+  return pairsOf(count).filter(({ first, second }) => !isBetter(first, second) && !isBetter(second, first));
 }
 
 const pairsOf = (count: number): Question[] =>

@@ -241,6 +241,8 @@ export interface Schema {
   taste_rules: TasteRules;
   taster_bags: TasterBags;
   taster_shelf: TasterShelf;
+  tasting_answers: TastingAnswers;
+  tasting_drinkers: TastingDrinkers;
   thanked_lines: ThankedLines;
   thanks: Thanks;
   thanks_mails: ThanksMails;
@@ -2789,6 +2791,24 @@ interface TasterShelf {
   ctaps_id: string;
   placed_at: Generated<Date>;
   removed_at: Date | null;
+}
+
+interface TastingAnswers {
+  id: GeneratedAlways<number>;
+  drinker_id: number;
+  request_id: string;
+  subject: string;
+  body: ColumnType<unknown, string, string>;
+  was_blind: boolean;
+  answered_at: Date;
+}
+
+interface TastingDrinkers {
+  id: GeneratedAlways<number>;
+  flight_id: number;
+  name: string;
+  joined_at: Date;
+  claimed_at: Date | null;
 }
 
 interface ThankedLines {

@@ -4,10 +4,12 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { SettingsCache } from '#server/foundation/settings/settings.ts';
 import { sendRefusal } from '#server/platform/calls.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { answerWith, assetsOf, documentNamed, type OwnApp } from './own-app.ts';
 import { addPageForms } from './page-forms.ts';
 import { developedPages, type ShopOfPages } from './page-handler.ts';
 import { renderPage } from './render-page.ts';
-import { answerWith, documentNamed } from './staff-pages.ts';
+import { BACK_OFFICE } from './staff-pages.ts';
+import { TASTING } from './tasting-page.ts';
 
 export async function addDevelopedStorefront(
   http: FastifyInstance,
@@ -19,7 +21,7 @@ export async function addDevelopedStorefront(
     server: { middlewareMode: true, hmr: { server: http.server } },
   });
   http.addHook('onClose', () => vite.close());
-  await addDevelopedStaffPages(http, settingsCache);
+  for (const app of [BACK_OFFICE, TASTING]) await addDevelopedApp(http, settingsCache, app);
   http.get('/*', async (request, reply) => {
     if (await isViteFile(vite, request, reply)) return reply.hijack();
     const pages = await developedPages(http, vite, shop);
@@ -34,22 +36,26 @@ export async function addDevelopedStorefront(
   });
 }
 
-/** The back office has a build of its own, and so a Vite of its own: a saved file reloads its pages. */
-async function addDevelopedStaffPages(http: FastifyInstance, settingsCache: SettingsCache): Promise<void> {
+/** Each such application has a build of its own, and so a Vite of its own: a saved file reloads its pages. */
+async function addDevelopedApp(
+  http: FastifyInstance,
+  settingsCache: SettingsCache,
+  app: OwnApp,
+): Promise<void> {
   const vite = await createServer({
-    configFile: 'vite.staff.config.ts',
+    configFile: `vite.${app.folder}.config.ts`,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: http.server, path: 'staff-hmr' } },
+    server: { middlewareMode: true, hmr: { server: http.server, path: `${app.folder}-hmr` } },
   });
   http.addHook('onClose', () => vite.close());
-  http.get('/assets/staff/*', async (request, reply) => {
+  http.get(`${assetsOf(app)}*`, async (request, reply) => {
     if (await isViteFile(vite, request, reply)) return reply.hijack();
     return sendRefusal(reply, refuse('not_found'));
   });
-  const files = ['@vite/client', 'web/staff/main.tsx'];
-  const scripts = files.map((file) => `<script type="module" src="/assets/staff/${file}"></script>`);
-  answerWith(http, {
-    documentNow: documentNamed(scripts, settingsCache),
+  const files = ['@vite/client', app.entry];
+  const head = files.map((file) => `<script type="module" src="${assetsOf(app)}${file}"></script>`);
+  answerWith(http, app, {
+    documentNow: documentNamed(app, { head, settingsCache }),
     policy: "frame-ancestors 'none'",
   });
 }

@@ -8,6 +8,7 @@ import { householdOf } from '#server/platform/network.ts';
 import { preferredEncoding } from '#server/platform/precompressed.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { apologyPage } from './apology-page.ts';
+import { addBuiltApp } from './own-app.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 import { openPageEdition, type PageEdition, type PageEditionDeps } from './page-edition.ts';
 import { addPageForms } from './page-forms.ts';
@@ -17,8 +18,9 @@ import { openRenderPace, type RenderPace } from './render-pace.ts';
 import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
 import { openRenderQueue } from './render-queue.ts';
 import { addSharePictures } from './share-pictures.ts';
-import { addStaffPages } from './staff-pages.ts';
+import { BACK_OFFICE } from './staff-pages.ts';
 import { sendPage } from './stored-page.ts';
+import { TASTING } from './tasting-page.ts';
 
 export interface StorefrontDeps extends PageEditionDeps {
   pages: Pages;
@@ -38,7 +40,7 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
     pace,
   });
   await addFiles(http);
-  await addStaffPages(http, deps.settingsCache);
+  for (const app of [BACK_OFFICE, TASTING]) await addBuiltApp(http, deps.settingsCache, app);
   const pageEdition = openPageEdition(deps);
   const renderInTurn = async (request: Request, from: string) =>
     pace(from) ?? inTurn(queue, householdOf(from), () => renderPage(pages, request, from));

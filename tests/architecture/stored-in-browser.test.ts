@@ -20,6 +20,8 @@ const TOLD: Readonly<Record<string, string>> = {
   'passkey-offer': 'that you were offered a passkey',
   pulled: 'the taste that you pulled on the home page',
   referral: 'the code of the link by which somebody sent you here',
+  'tasting-answers': 'what you said at the tasting of a flight, until it reaches us',
+  tastings: 'with the number of the person there that you are',
   token: 'a token that stands for your login',
   unpaid: 'haven’t paid for yet',
   viewed: 'the last few coffees whose notes you opened',

@@ -53,6 +53,13 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'custom_blends',
     'roasts',
   ],
+  'server/people/tastings/flight-store.ts': [
+    'flight_cups',
+    'flights',
+    'order_blends',
+    'orders',
+    'taster_bags',
+  ],
   'server/people/bag-pages/brew-answer-store.ts': ['bags', 'drinkers', 'order_blend_recipes', 'order_blends'],
   'server/people/bag-pages/personal-data-store.ts': ['bags', 'drinkers', 'order_blends'],
   'server/foundation/push/personal-data-store.ts': ['orders'],

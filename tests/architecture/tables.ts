@@ -241,6 +241,8 @@ export const OWNERS = {
   taste_record: 'preference',
   taster_bags: 'tasters',
   taster_shelf: 'catalogue',
+  tasting_answers: 'tastings',
+  tasting_drinkers: 'tastings',
   threads: 'inbox',
   taste_rules: 'catalogue',
   thanked_lines: 'thanks',

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/tasteprints',
   '/blends',
   '/brew',
+  '/flight',
   '/newsletter',
   '/confirmnewsletter?code=a-code',
   '/giftcards',

@@ -3,7 +3,7 @@ import type { StoredBrewAnswer } from '#contract/bag-pages/bag-pages.ts';
 import type { BrewMethod } from '#domain/brew/brew-method.ts';
 import type { BrewAnswer } from '#domain/brew/dial-in.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { randomId } from '#web/state/idempotency-keys.ts';
+import { randomId } from '#web/state/random-id.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 import { type KeptAnswer, readKeptAnswers, useKeptAnswers, writeKeptAnswers } from './kept-answers.ts';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useMember } from '#web/state/member.ts';
-import { TOKEN_KEY } from '#web/state/session.ts';
+import { TOKEN_KEY } from '#web/state/token-key.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import { LazyPart, lazyPart } from '#web/ui/lazy/lazy.tsx';
 import { ScriptNonce } from '#web/ui/script-nonce.ts';

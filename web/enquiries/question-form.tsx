@@ -1,7 +1,7 @@
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { browserApi } from '#web/state/browser-api.ts';
-import { randomId } from '#web/state/idempotency-keys.ts';
 import { useMember } from '#web/state/member.ts';
+import { randomId } from '#web/state/random-id.ts';
 import type { FormReply, Typed } from '#web/ui/form/form-reply.ts';
 import { PostForm } from '#web/ui/form/post-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';

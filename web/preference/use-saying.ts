@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { TasteEvent } from '#contract/preference/taste-profile.ts';
+import type { TasteEvent } from '#contract/preference/taste-event.ts';
 import type { Reply } from '#web/api/shop-api.ts';
-import { randomId } from '#web/state/idempotency-keys.ts';
+import { randomId } from '#web/state/random-id.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 
 /** Sends one answer after the other; to a profile that was deleted since nothing is said, and the page is read anew. While nobody knows whether one arrived, trying it again sends its id again. */

@@ -20,19 +20,10 @@ interface Props {
   onLeave?: (() => void) | undefined;
 }
 
-/** One question at a time, each of which may be left open. */
+/** What a member wishes for, stored in their profile. */
 export function WishesForm({ start, profile, onOutdated, onSaid, onLeave }: Props) {
-  const [wishes, setWishes] = useState(start);
-  const [step, setStep] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, say } = useSaying(onSaid, onOutdated);
-  useFocusOnStep(step, { heading, isOpened: onLeave !== undefined });
-  const change = (part: Partial<Wishes>) => setWishes({ ...wishes, ...part });
-  const questions = questionsOn(wishes, change);
-  const question = questions[step];
-  const isLast = step === questions.length - 1;
-  const save = () => {
-    const { brand, likes, dislikes, is_decaf } = wishes;
+  const save = ({ brand, likes, dislikes, is_decaf }: Wishes) => {
     const body = {
       profile,
       likes,
@@ -43,11 +34,41 @@ export function WishesForm({ start, profile, onOutdated, onSaid, onLeave }: Prop
     return say(body, (id) => browserApi('PUT /taste-profile/wishes', { body: { id, ...body } }));
   };
   return (
+    <WishesQuestions
+      start={start}
+      lastWord="Show my taste"
+      isBusy={isBusy}
+      onDone={(wishes) => void save(wishes)}
+      onLeave={onLeave}
+    />
+  );
+}
+
+interface QuestionsProps {
+  start: Wishes;
+  /** What the button of the last question says. */
+  lastWord: string;
+  isBusy?: boolean;
+  onDone: (wishes: Wishes) => void;
+  onLeave?: (() => void) | undefined;
+}
+
+/** One question at a time, each of which may be left open. */
+export function WishesQuestions({ start, lastWord, isBusy = false, onDone, onLeave }: QuestionsProps) {
+  const [wishes, setWishes] = useState(start);
+  const [step, setStep] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnStep(step, { heading, isOpened: onLeave !== undefined });
+  const change = (part: Partial<Wishes>) => setWishes({ ...wishes, ...part });
+  const questions = questionsOn(wishes, change);
+  const question = questions[step];
+  const isLast = step === questions.length - 1;
+  return (
     <form
       className={styles.question}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isLast) void save();
+        if (isLast) onDone(wishes);
         else setStep(step + 1);
       }}
     >
@@ -60,7 +81,7 @@ export function WishesForm({ start, profile, onOutdated, onSaid, onLeave }: Prop
       {question !== undefined && <FocusGroup label={question.title}>{question.field}</FocusGroup>}
       <p className={layout.actions}>
         <button type="submit" className={buttons.primary} aria-disabled={isBusy || undefined}>
-          {nextWord({ isLast, isAnswered: question?.isAnswered ?? false })}
+          {isLast ? lastWord : question?.isAnswered === true ? 'Next' : 'Skip'}
         </button>
         {step > 0 && (
           <button type="button" className={buttons.quiet} onClick={() => setStep(step - 1)}>
@@ -128,11 +149,6 @@ function questionsOn(wishes: Wishes, change: (part: Partial<Wishes>) => void): Q
       isAnswered: true,
     },
   ];
-}
-
-function nextWord({ isLast, isAnswered }: { isLast: boolean; isAnswered: boolean }): string {
-  if (isLast) return 'Show my taste';
-  return isAnswered ? 'Next' : 'Skip';
 }
 
 interface Focused {

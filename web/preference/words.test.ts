@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TasteEvent } from '#contract/preference/taste-profile.ts';
+import type { TasteEvent } from '#contract/preference/taste-event.ts';
 import { tasteAsCsv } from './download.ts';
 import { brewedInWords, oddsInWords, proofInWords, recordInWords, restsOn, saidInWords } from './words.ts';
 

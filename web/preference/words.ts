@@ -1,6 +1,7 @@
 /** What the page says of a taste profile. */
 import type { Answer } from '#contract/calls.ts';
-import type { TasteEvent, TasteProfile } from '#contract/preference/taste-profile.ts';
+import type { TasteEvent } from '#contract/preference/taste-event.ts';
+import type { TasteProfile } from '#contract/preference/taste-profile.ts';
 import { listed } from '#domain/listed.ts';
 import { adjectiveOf } from '#domain/taste/in-words.ts';
 import { isProven } from '#domain/taste-match/nearness.ts';

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/agents',
     '/faqs',
     '/feedback',
+    '/flight',
     '/giftcards',
     '/refer',
     '/subscription',

@@ -19,6 +19,7 @@ export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/tasteprints', name: 'Tasteprints' },
   { path: '/blends', name: 'Public blends' },
   { path: '/tastematch', name: 'Brand Search' },
+  { path: '/flight', name: 'Taster flight' },
   { path: '/favourites', name: 'Favourites' },
   { path: '/giftcards', name: 'Gift cards' },
   { path: '/faqs', name: 'FAQ' },

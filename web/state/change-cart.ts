@@ -17,16 +17,21 @@ import { readCartId } from './session.ts';
 export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'POST /cart-blends'>> {
   const what = part ?? JSON.stringify(line);
   const body = { ...line, additionId: idempotencyKeyFor(what) };
-  const outcome = await inTurn(async () => {
-    const cartId = readCartId();
-    const first = cartId === null ? null : await addTo(cartId, body);
-    if (first !== null && (first.ok || first.status !== 404)) return first;
-    const ensured = await ensureCart(cartId);
-    return ensured.ok ? addTo(ensured.id, body) : ensured;
-  });
+  const outcome = await inTurn(() => intoCart((cartId) => addTo(cartId, body)));
   if (!outcome.ok && outcome.status >= 500) return withWhatIsSafe(outcome);
   if (!outcome.ok || part === undefined) forgetIdempotencyKey(what);
   return outcome;
+}
+
+/** Into the visitor’s cart, or a new one where they have none or theirs has ended. */
+export async function intoCart<Added extends { ok: boolean; status?: number }>(
+  add: (cartId: string) => Promise<Added>,
+) {
+  const cartId = readCartId();
+  const first = cartId === null ? null : await add(cartId);
+  if (first !== null && (first.ok || first.status !== 404)) return first;
+  const ensured = await ensureCart(cartId);
+  return ensured.ok ? add(ensured.id) : ensured;
 }
 
 async function addTo(
@@ -38,7 +43,7 @@ async function addTo(
   return outcome;
 }
 
-const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
+export const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
   const message = `${outcome.problem.message} Try as often as you like: it goes into your cart only once.`;
   return { ...outcome, problem: { ...outcome.problem, message } };
 };

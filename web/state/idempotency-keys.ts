@@ -1,4 +1,5 @@
 /** Idempotency keys of coffees that are added to the cart: while nobody knows whether one arrived, a retry uses its key again. */
+import { randomId } from './random-id.ts';
 import { createTabStore } from './storage/tab-store.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -21,10 +22,3 @@ export function forgetIdempotencyKey(what: string): void {
 
 /** For a visitor who has seen the cart, and so knows what arrived. */
 export const forgetIdempotencyKeys = (): void => keys.set(NONE);
-
-/** 128 random bits; unlike `randomUUID`, these can also be had outside secure contexts (HTTPS or localhost). */
-export const randomId = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    .slice(0, 22)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');

@@ -2,11 +2,10 @@
 
 import { createStore } from './create-store.ts';
 import { browserStorage } from './storage/browser-storage.ts';
+import { TOKEN_KEY } from './token-key.ts';
 
 const { read, write, remove } = browserStorage;
 
-/** Scripts that run before the first paint look for it too. */
-export const TOKEN_KEY = 'sixbean.token';
 const CART = 'sixbean.cart';
 const DEVICE = 'sixbean.device';
 const ACCOUNT_CHANGED = 'sixbean.changed';

@@ -42,7 +42,7 @@ export const compareCoffees = (
   { id, profile, newerLineId, earlierLineId, better }: Received<'POST /taste-comparisons'>['body'],
   by: By,
 ) =>
-  say(db, { id, profile, ...by }, async (transaction) => {
+  say<Refusal<'not_found' | 'invalid'>>(db, { id, profile, ...by }, async (transaction) => {
     const newer = await findBought(transaction, by.memberId, newerLineId);
     const earlier = await findBought(transaction, by.memberId, earlierLineId);
     if (newer === null || earlier === null) return NOT_BOUGHT;
@@ -55,7 +55,7 @@ export const remarkOnCoffee = (
   { id, profile, lineId, taste, amount }: Received<'POST /taste-remarks'>['body'],
   by: By,
 ) =>
-  say(db, { id, profile, ...by }, async (transaction) => {
+  say<Refusal<'not_found'>>(db, { id, profile, ...by }, async (transaction) => {
     const coffee = await findBought(transaction, by.memberId, lineId);
     return coffee === null ? NOT_BOUGHT : { kind: 'remark', body: { coffee, taste, amount } };
   });

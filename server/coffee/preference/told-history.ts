@@ -41,8 +41,9 @@ export const replacedBy = (saying: Saying, told: readonly TasteEvent[]): TasteEv
 
 function subjectOf(saying: Saying): string {
   if (saying.kind === 'wishes') return saying.kind;
-  if (saying.kind === 'remark') return keyOfCoffee(saying.body.coffee);
-  return pairOf(saying.body);
+  // The same coffees in another flight are tasted anew.
+  const flight = saying.body.flight_id === undefined ? '' : `flight ${saying.body.flight_id} `;
+  return flight + (saying.kind === 'remark' ? keyOfCoffee(saying.body.coffee) : pairOf(saying.body));
 }
 
 export const pairOf = ({ newer, earlier }: Pair): string => pairKey(keyOfCoffee(newer), keyOfCoffee(earlier));
@@ -59,26 +60,44 @@ export function beyondLimit<Each extends Saying>(told: readonly Each[]): Each[] 
   return answers.slice(0, Math.max(0, firstKept));
 }
 
-/** Each comparison is a sitting of two cups. A remark joins the last sitting with its coffee, or is one of its own. */
+/**
+ * All that was said of a flight is one sitting. Any other comparison is a sitting of two cups, and a remark joins the last sitting with
+ * its coffee, or is one of its own.
+ */
 function sittingsIn(told: Told): Tasting[] {
-  const sittings: Tasting[] = told.flatMap((each) =>
-    each.kind === 'comparison'
-      ? {
-          coffees: [asRequested(each.body.newer), asRequested(each.body.earlier)],
-          answers: [answerOf(each.body.better)],
-          remarks: [],
-        }
-      : [],
-  );
+  const flights = new Map<number, Tasting>();
+  const sittings: Tasting[] = told.flatMap((each) => {
+    if (each.kind !== 'comparison') return [];
+    const { newer, earlier, better, flight_id: flightId } = each.body;
+    if (flightId === undefined)
+      return { coffees: [newer, earlier].map(asRequested), answers: [answerOf(better)], remarks: [] };
+    const known = flights.get(flightId);
+    const sitting = known ?? { coffees: [], answers: [], remarks: [] };
+    flights.set(flightId, sitting);
+    const [first, second] = [placeIn(sitting, newer), placeIn(sitting, earlier)];
+    sitting.answers.push({ ...answerOf(better), first, second });
+    return known === undefined ? sitting : [];
+  });
   for (const each of told) {
     if (each.kind !== 'remark') continue;
-    const { coffee, taste, amount } = each.body;
-    const sitting = sittings.findLast(({ coffees }) => placeOf(coffee, coffees) >= 0);
-    if (sitting === undefined)
-      sittings.push({ coffees: [asRequested(coffee)], answers: [], remarks: [{ coffee: 0, taste, amount }] });
-    else sitting.remarks.push({ coffee: placeOf(coffee, sitting.coffees), taste, amount });
+    const { coffee, taste, amount, flight_id: flightId } = each.body;
+    const flight = flightId === undefined ? undefined : flights.get(flightId);
+    const sitting = flight ?? sittings.findLast(({ coffees }) => placeOf(coffee, coffees) >= 0);
+    if (sitting !== undefined) {
+      sitting.remarks.push({ coffee: placeIn(sitting, coffee), taste, amount });
+      continue;
+    }
+    const alone = { coffees: [asRequested(coffee)], answers: [], remarks: [{ coffee: 0, taste, amount }] };
+    if (flightId !== undefined) flights.set(flightId, alone);
+    sittings.push(alone);
   }
   return sittings;
+}
+
+/** Where a coffee is in a sitting, which it joins where it wasn’t. */
+function placeIn({ coffees }: Tasting, coffee: TastedCoffee): number {
+  const place = placeOf(coffee, coffees);
+  return place >= 0 ? place : coffees.push(asRequested(coffee)) - 1;
 }
 
 const placeOf = (coffee: TastedCoffee, coffees: Tasting['coffees']): number =>

@@ -18,4 +18,4 @@ export {
   type TasterBag,
   takeFreeBag,
 } from './taster-bag-store.ts';
-export { openTastingSigner } from './tasting-code.ts';
+export { openTastingSigner, readSignedTasting } from './tasting-code.ts';

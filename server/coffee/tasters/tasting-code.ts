@@ -7,11 +7,13 @@ import {
   tastingCodeIn,
   tastingSubject,
 } from '#domain/tastings/codes.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { isEqualInConstantTime } from '#server/platform/secrets.ts';
 import { readTastingKey } from './tasting-key-store.ts';
 
-export async function openTastingSigner(db: Database): Promise<(subject: TastingSubject) => string> {
+export async function openTastingSigner(
+  db: Database | InTransaction,
+): Promise<(subject: TastingSubject) => string> {
   const key = await readTastingKey(db);
   return (subject) => {
     const text = tastingSubject(subject);
@@ -21,7 +23,10 @@ export async function openTastingSigner(db: Database): Promise<(subject: Tasting
 }
 
 /** What a code that was scanned or typed leads to; `null` for one that we never signed. */
-export async function readSignedTasting(db: Database, scanned: string): Promise<TastingSubject | null> {
+export async function readSignedTasting(
+  db: Database | InTransaction,
+  scanned: string,
+): Promise<TastingSubject | null> {
   const code = tastingCodeIn(scanned);
   const read = readTastingCode(code);
   if (read === null) return null;

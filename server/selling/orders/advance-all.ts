@@ -4,11 +4,13 @@ import { ADVANCED } from '#domain/order/log.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { releaseDispatched } from '#server/coffee/stock/stock.ts';
 import type { Notice } from '#server/foundation/mail/mail.ts';
+import { tastingPathsOf } from '#server/selling/flights/flights.ts';
 import { batchesAmong } from './batched-order-store.ts';
 import { listLinesOfAll, listTrackingOfAll } from './details-store.ts';
 import { pathsToOrders } from './guest-link.ts';
+import { orderDelivered, orderDispatched } from './left-order-mails.ts';
 import type { OrderDepsInTransaction } from './order-deps.ts';
-import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
+import { orderRoasting } from './order-mails.ts';
 import type { OrderRow } from './order-store.ts';
 import { pushDispatched } from './push-to-buyers.ts';
 import { setStatuses } from './staff-act-store.ts';
@@ -48,9 +50,15 @@ async function mailsFor(
   const orders = advanced.filter(({ id }) => !batched.has(id));
   const ids = orders.map(({ id }) => id);
   const pathTo = await pathsToOrders({ db, clock }, orders);
-  if (to === STATUS.delivered) return orders.map((order) => orderDelivered(order, pathTo(order)));
-  if (to === STATUS.dispatched)
-    return orders.map((order) => orderDispatched(order, trackingNumbers.get(order.id) ?? [], pathTo(order)));
+  if (to === STATUS.delivered || to === STATUS.dispatched) {
+    const tastings = await tastingPathsOf(db, ids);
+    return orders.map((order) => {
+      const paths = { path: pathTo(order), tastings: tastings.get(order.id) ?? [] };
+      return to === STATUS.delivered
+        ? orderDelivered(order, paths)
+        : orderDispatched(order, trackingNumbers.get(order.id) ?? [], paths);
+    });
+  }
   const lines = await listLinesOfAll(db, ids);
   return orders.map((order) =>
     orderRoasting(order, { lines: lines.get(order.id) ?? [], path: pathTo(order) }),

@@ -1,5 +1,4 @@
 /** Mails about an order, to its buyer. */
-import { trackingPage } from '#domain/carrier/tracking-number.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { deliveryDay } from '#domain/dispatch/dispatch.ts';
@@ -127,62 +126,6 @@ export const orderRoasting = (
   };
 };
 
-export const orderDispatched = (
-  { id, email }: OrderRow,
-  trackingNumbers: readonly string[],
-  path: Path,
-): Mail => ({
-  kind: 'order dispatched',
-  about: `order ${id}`,
-  to: email,
-  subject: `It’s on its way: your order ${id}`,
-  blocks: [
-    { heading: 'Your coffee is on its way' },
-    { paragraph: 'Let it rest a few days when it arrives: fresh coffee improves.' },
-    ...trackingNumbers.map((number, index) => ({
-      link:
-        trackingNumbers.length === 1
-          ? `Track your parcel (${number})`
-          : `Track parcel ${index + 1} of ${trackingNumbers.length} (${number})`,
-      to: trackingPage(number),
-    })),
-    { button: 'See your order', path },
-  ],
-  reason: WHY,
-});
-
-/** Also of an order of which nobody reported anything, some days after it was posted. */
-export const orderDelivered = ({ id, email, ...order }: OrderRow, path: Path): Mail => ({
-  kind: 'order delivered',
-  about: `order ${id}`,
-  to: email,
-  subject: `Your order ${id} should be with you`,
-  blocks: [
-    { heading: 'Your coffee should be with you' },
-    {
-      paragraph:
-        'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
-    },
-    ...(isTastedByMember(order)
-      ? [
-          {
-            runs: [
-              'Once you’ve tried it, you can ',
-              { words: 'tell us how it was', path: '/taste' },
-              ' in your profile. We’ll suggest coffees that come nearer to what you like.',
-            ],
-          } as const,
-        ]
-      : []),
-    { button: 'See your order', path },
-  ],
-  reason: WHY,
-});
-
-/** A guest has no profile to say it in, and a present is tasted by somebody else. */
-const isTastedByMember = ({ is_guests, is_gift, total }: Omit<OrderRow, 'id' | 'email'>): boolean =>
-  !is_guests && !is_gift && total > 0;
-
 export const addressChanged = (
   { id, email }: OrderRow,
   { delivery, path }: { delivery: Delivery | null; path: Path },
@@ -260,7 +203,7 @@ export const orderCancelled = (
   ...(refundId === null ? {} : { attachments: [creditNoteOf(refundId)] }),
 });
 
-const WHY = 'You’re receiving this because you ordered from us.';
+export const WHY = 'You’re receiving this because you ordered from us.';
 
 const PAID_BY = {
   [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',

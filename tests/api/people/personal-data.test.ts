@@ -142,6 +142,7 @@ onBothDatabases('personal data', (shop) => {
       'reports_of_public_blends',
       'order_batches',
       'brewing',
+      'tastings_of_own_flights',
       'imported',
       'past_orders',
       'opening_balances',

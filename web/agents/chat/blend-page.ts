@@ -5,9 +5,9 @@ import { TASTES } from '#domain/taste/axes.ts';
 import { differenceInWords } from '#domain/taste/in-words.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
+import { element } from '#web/ui/elements.ts';
 import { chart } from './chart.ts';
 import { type Design, type Proposal, slidersOf } from './design.ts';
-import { element } from './elements.ts';
 
 export interface Acts {
   slide: (taste: Taste, score: number) => void;

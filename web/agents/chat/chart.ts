@@ -1,8 +1,8 @@
 /** The radar of the shop's pages, drawn without React: the taste that is measured by, and a coffee of ours over it. */
 import type { Scores } from '#domain/taste/axes.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
+import { drawn } from '#web/ui/elements.ts';
 import { FULL_RADIUS, outlineOf, pointAt, radiusOf, SPOKE_TASTES, SPOKES } from '#web/ui/radar/spokes.ts';
-import { drawn } from './elements.ts';
 
 const RINGS = [1, 4, 7, 10];
 const LABEL_RADIUS = FULL_RADIUS + 28;

@@ -1,0 +1,90 @@
+/** A tasting as whoever has its flight sees it. */
+import { z } from 'zod';
+import { tasteScores } from '#contract/catalogue/scores.ts';
+import { ctapsId, say, time, unguessableId } from '#contract/fields/fields.ts';
+import { amountOfTaste } from '#contract/preference/preference.ts';
+import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
+import { STEPS } from '#domain/preference/flight.ts';
+import { TASTES } from '#domain/taste/axes.ts';
+import { LETTERS, OF_CUPS } from '#domain/tastings/cups.ts';
+
+export const letter = z.enum(LETTERS, say('Please name one of the five letters.'));
+
+const cup = z.object({
+  letter,
+  coffee: z
+    .object({
+      step: z.enum(STEPS),
+      name: z.string(),
+      ctaps_id: ctapsId,
+      roast_id: z.int(),
+      roast: z.string(),
+      scores: tasteScores,
+    })
+    .nullable()
+    .meta({ description: 'null until the names are shown.' }),
+});
+
+const saidOfCup = { id: unguessableId, letter };
+
+const said = z.union([
+  z.object({
+    id: unguessableId,
+    kind: z.literal('wishes'),
+    brand: z.string().nullable(),
+    likes: z.array(z.enum(TASTES)),
+    dislikes: z.array(z.enum(TASTES)),
+    is_decaf: z.boolean(),
+  }),
+  z.object({ ...saidOfCup, kind: z.literal('cup'), verdict: z.enum(OF_CUPS) }),
+  z.object({ ...saidOfCup, kind: z.literal('remark'), taste: z.enum(TASTES), amount: amountOfTaste }),
+  z.object({
+    id: unguessableId,
+    kind: z.literal('pair'),
+    first: letter,
+    second: letter,
+    better: z.enum(FIVE_ANSWERS),
+  }),
+]);
+
+const drinker = z.object({
+  id: z.int(),
+  name: z.string(),
+  said: z.array(said).meta({ description: 'The oldest first.' }),
+  question: z.object({ first: letter, second: letter }).nullable().meta({
+    description: 'Which two to compare next, of the cups that were tasted; null where enough is known.',
+  }),
+});
+
+export const tasting = z
+  .object({
+    code: z.string().meta({ description: 'Of the whole flight, whichever of its bags was scanned.' }),
+    state: z.enum(['on its way', 'open', 'closed']),
+    grind_id: z.int(),
+    cups: z.array(cup).meta({ description: 'By their letters. Empty until all five are packed.' }),
+    drinkers: z.array(drinker),
+    revealed_at: time.nullable(),
+  })
+  .meta({ id: 'TastingOfFlight' });
+
+export type TastingOfFlight = z.infer<typeof tasting>;
+export type SaidAtTasting = z.infer<typeof said>;
+
+export const exampleParams = { key: 'F73-Zq3TnB8wLx0VuY7sQd2eRf5g' };
+export const exampleId = 'tG4mQx2LkV9sWb7HcN1pRd';
+
+export const exampleTasting: TastingOfFlight = {
+  code: exampleParams.key,
+  state: 'open',
+  grind_id: 3,
+  cups: LETTERS.map((each) => ({ letter: each, coffee: null })),
+  drinkers: [
+    {
+      id: 12,
+      name: 'Mina',
+      said: [{ id: exampleId, kind: 'remark', letter: 'A', taste: 'bitter', amount: 'too much' }],
+      question: null,
+    },
+  ],
+  revealed_at: null,
+};

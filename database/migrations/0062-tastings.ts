@@ -1,0 +1,49 @@
+/** Tastings: who tastes a flight, and what they say of its cups. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await statement.execute(db);
+}
+
+const STATEMENTS = [
+  sql`
+    create table tasting_drinkers (
+      id integer generated always as identity primary key,
+      flight_id integer not null references flights,
+      name text not null check (char_length(name) between 1 and 40),
+      joined_at timestamptz not null,
+      claimed_at timestamptz
+    )
+  `,
+  sql`create unique index one_of_a_name_a_flight on tasting_drinkers (flight_id, lower(name))`,
+  sql`
+    create function refuse_many_drinkers() returns trigger language plpgsql as $$
+begin
+  perform from flights where id = new.flight_id for no key update;
+  if (select count(*) from tasting_drinkers where flight_id = new.flight_id) > 6 then
+    raise exception 'flight % has many drinkers', new.flight_id using errcode = 'check_violation', constraint = 'tasting_room';
+  end if;
+  return null;
+end $$
+  `,
+  sql`
+    create trigger tasting_room after insert on tasting_drinkers
+      for each row execute function refuse_many_drinkers()
+  `,
+  sql`
+    create table tasting_answers (
+      id integer generated always as identity primary key,
+      drinker_id integer not null references tasting_drinkers on delete cascade,
+      request_id text not null unique check (request_id ~ '^[A-Za-z0-9_-]{22}$'),
+      subject text not null check (subject ~ '^(wishes|cup [A-E]|pair [A-D] [B-E])$'),
+      body jsonb not null check (jsonb_typeof(body) = 'object'),
+      was_blind boolean not null,
+      answered_at timestamptz not null,
+      unique (drinker_id, subject)
+    )
+  `,
+  sql`
+    create trigger only_of_one_drinker before update of id, drinker_id, subject on tasting_answers
+      for each row execute function refuse_change()
+  `,
+];

@@ -1,0 +1,4 @@
+/** Tastings of flights as the other modules see them. */
+export { tastingJobs } from './jobs.ts';
+export { personalData } from './personal-data-store.ts';
+export { tastingRoutes } from './routes.ts';

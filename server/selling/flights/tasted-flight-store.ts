@@ -1,0 +1,42 @@
+/** SQL on what becomes of a flight that is tasted: its names are shown, and one day its tasting is closed. */
+import type { Database, InTransaction } from '#server/platform/database.ts';
+import { anyOf } from '#server/platform/sql.ts';
+
+/** Shown once, it stays shown. */
+export async function revealFlight(db: Database | InTransaction, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('flights')
+    .set({ revealed_at: now })
+    .where('id', '=', id)
+    .where('revealed_at', 'is', null)
+    .execute();
+}
+
+/** With their names shown. Those of these that nobody else closes just now. */
+export async function closeFlights(db: InTransaction, ids: readonly number[], now: Date): Promise<number[]> {
+  const open = await db
+    .selectFrom('flights')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  const locked = open.map(({ id }) => id);
+  for (const id of locked) await revealFlight(db, id, now);
+  await db.updateTable('flights').set({ closed_at: now }).where('id', '=', anyOf(locked)).execute();
+  return locked;
+}
+
+export const listFlightsOfOrders = (
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<{ id: number; order_id: number }[]> =>
+  db
+    .selectFrom('flights')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .select(['flights.id', 'line.order_id'])
+    .where('line.order_id', '=', anyOf(orderIds))
+    .orderBy('flights.id')
+    .execute();

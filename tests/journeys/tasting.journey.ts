@@ -1,0 +1,206 @@
+/** Somebody tastes a flight on their phone: one question at a time, also without a network, and the names at the end. The test answers the calls. */
+import { expect, type Page } from '@playwright/test';
+import { exampleTasting, type TastingOfFlight } from '#contract/tastings/tasting.ts';
+import type { Letter, OfLetters } from '#domain/tastings/cups.ts';
+import { subjectOf } from '#domain/tastings/sitting.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
+import { test } from '#tests/support/browser/fixtures.ts';
+import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
+
+const CODE = 'F73-Zq3TnB8wLx0VuY7sQd2eRf5gHj1kMn9p';
+const NAMES: Readonly<Record<Letter, string>> = {
+  A: 'Signal Hut',
+  B: 'Stonecrop',
+  C: 'Nine Gates',
+  D: 'Cartographer',
+  E: 'Midsummer Post',
+};
+
+type Sent = { id: string; drinkerId: number; said: OfLetters };
+
+/** A shop with one flight, as the page knows it. */
+async function aTasting(page: Page) {
+  let tasting: TastingOfFlight = { ...exampleTasting, code: CODE, drinkers: [] };
+  const received: string[] = [];
+  const withDrinker = (id: number, said: TastingOfFlight['drinkers'][number]['said']) => ({
+    ...tasting,
+    drinkers: tasting.drinkers.map((one) => (one.id === id ? { ...one, said } : one)),
+  });
+  const calls: Record<string, (body: unknown) => object> = {
+    drinkers: (body) => {
+      const { name } = body as { name: string };
+      const drinkers = [
+        ...tasting.drinkers,
+        { id: tasting.drinkers.length + 1, name, said: [], question: null },
+      ];
+      tasting = { ...tasting, drinkers };
+      return tasting;
+    },
+    answers: (body) => {
+      const { id, drinkerId, said } = body as Sent;
+      received.push(id);
+      const before = tasting.drinkers.find((one) => one.id === drinkerId)?.said ?? [];
+      const others = before.filter((one) => one.kind !== 'wishes' && subjectOf(one) !== subjectOf(said));
+      tasting = withDrinker(drinkerId, [...others, { ...said, id }]);
+      return tasting;
+    },
+    reveal: () => {
+      const cups = tasting.cups.map(({ letter }) => ({
+        letter,
+        coffee: {
+          step: 'darker' as const,
+          name: NAMES[letter],
+          ctaps_id: 'H001Z',
+          roast_id: 3,
+          roast: 'Medium',
+          scores: {} as never,
+        },
+      }));
+      tasting = { ...tasting, cups, revealed_at: '2026-12-01T08:00:00Z' };
+      return tasting;
+    },
+    advice: () => ({
+      sentences: ['You like it chocolatey.'],
+      liked_best: 'C',
+      proposals: [
+        {
+          kind: 'closest',
+          roast_id: 3,
+          blend_recipes: [{ bean_id: 73, bean_name: 'Brazil Santos', percentage: 100 }],
+          price_per_kilo: 20.44,
+        },
+      ],
+    }),
+  };
+  await page.route('**/api/tastings/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.split('/');
+    const takenBack = path.at(-2) === 'answers' ? path.at(-1) : undefined;
+    if (takenBack !== undefined) {
+      for (const { id, said } of tasting.drinkers)
+        tasting = withDrinker(
+          id,
+          said.filter((one) => one.id !== takenBack),
+        );
+      return route.fulfill({ json: tasting });
+    }
+    const call = calls[path.at(-1) ?? ''];
+    return route.fulfill({ json: call === undefined ? tasting : call(route.request().postDataJSON()) });
+  });
+  await page.goto(`/t/${CODE}`);
+  return { received };
+}
+
+const press = async (page: Page, ...names: (string | RegExp)[]) => {
+  for (const name of names) await page.getByRole('button', { name, exact: true }).press('Enter');
+};
+
+const asked = (page: Page, question: string) =>
+  page.getByRole('heading', { level: 2, name: question, exact: true });
+
+async function join(page: Page, name = 'Mina') {
+  await page.getByLabel('A name, or a nickname').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'What about A?')).toBeVisible();
+}
+
+test('five cups and four comparisons lead to the names, by keyboard', async ({ page }) => {
+  await aTasting(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Welcome. Five cups, about a minute of answers.',
+  );
+  await expectAccessibleAndResponsive(page);
+  await join(page);
+  await press(page, 'Just right');
+  await expect(asked(page, 'What about B?')).toBeFocused();
+  await press(page, 'Too bitter');
+  await expect(asked(page, 'Which did you like better?')).toBeFocused();
+  await expectAccessibleAndResponsive(page);
+  await press(page, 'A, much', 'Nothing to say', 'C, a little', 'Just right', 'D, much', 'Just right');
+  await expect(asked(page, 'Which did you like better?')).toBeVisible();
+  await press(page, 'No difference');
+  await expect(page.getByText(/Signal Hut|Stonecrop|Nine Gates/)).toHaveCount(0);
+  await press(page, 'Show me the names');
+  await expect(asked(page, 'Show the names now?')).toBeFocused();
+  await press(page, 'Show the names');
+  await expect(page.getByText('You liked C best. C was Nine Gates, the darker one.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mina, here they are' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Stonecrop' })).toHaveAttribute('href', '/cuppingnotes/H001Z');
+  await expect(page.getByText('£20.44 a kilo')).toBeVisible();
+  await expect(page.getByText('log in')).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+});
+
+test('an answer is taken back, another is changed, and a weak cup is a matter of brewing', async ({
+  page,
+}) => {
+  await aTasting(page);
+  await join(page);
+  await press(page, 'Too weak');
+  await expect(page.getByText('That’s the brewing, not the coffee', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'A, tasted: change it');
+  await expect(asked(page, 'What about A?')).toBeVisible();
+  await page.getByText('Something else').press('Enter');
+  await page.getByLabel('How much').selectOption('too little of a taste');
+  await page.getByLabel('Which taste').selectOption('Fruity');
+  await press(page, 'Say so');
+  await page.getByText('What you said').press('Enter');
+  await expect(page.getByText('A: not fruity enough')).toBeVisible();
+  await press(page, 'Take it back: A: not fruity enough');
+  await expect(asked(page, 'What about A?')).toBeVisible();
+  await expect(page.getByText('What you said')).toBeHidden();
+});
+
+test('what is said while the network is dead is kept, and sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  const { received } = await aTasting(page);
+  await join(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(true);
+  await press(page, 'Just right', 'Too sour');
+  await expect(asked(page, 'Which did you like better?')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(
+    'Kept in this browser. We’ll send it once the shop can be reached.',
+  );
+  expect(received).toEqual([]);
+  const sent: string[] = [];
+  await page.route('**/api/tastings/*/answers', async (route) => {
+    const { id } = route.request().postDataJSON() as Sent;
+    sent.push(id);
+    return route.fulfill({
+      json: { ...exampleTasting, code: CODE, drinkers: [{ id: 1, name: 'Mina', said: [], question: null }] },
+    });
+  });
+  await context.setOffline(false);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(new Set(sent).size).toBe(2);
+  await expect(page.getByRole('status')).toHaveText('');
+});
+
+test('two people in one kitchen are two, and the second phone goes on where the first was @desktop', async ({
+  page,
+}) => {
+  await aTasting(page);
+  await join(page, 'Mina');
+  await press(page, 'Just right', 'Somebody else');
+  await page.getByLabel('Somebody new').fill('Tom');
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'What about A?')).toBeVisible();
+  await press(page, 'Somebody else', 'Mina');
+  await expect(asked(page, 'What about B?')).toBeVisible();
+  await page.reload();
+  await expect(asked(page, 'What about B?')).toBeVisible();
+});
+
+test('a code that is not ours opens nothing, and says so @desktop', async ({ page }) => {
+  await page.goto('/t/F1-guessed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t know this flight');
+  await expectAccessible(page);
+});
+
+test('without script the page says what it needs @only-no-script', async ({ page }) => {
+  await page.goto(`/t/${CODE}`);
+  await expect(page.locator('noscript p')).toBeVisible();
+});

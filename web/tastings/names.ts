@@ -1,0 +1,93 @@
+/** The names of the five coffees, and what follows from what somebody said. */
+import type { Answer } from '#contract/calls.ts';
+import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
+import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { formatPounds, toPence } from '#domain/money/pounds.ts';
+import buttons from '#web/ui/button.module.css';
+import { element } from '#web/ui/elements.ts';
+import { STEP_WORDS } from './words.ts';
+
+export type Advice = Answer<'GET /tastings/{key}/drinkers/{id}/advice'>;
+
+export const namesOf = ({ cups }: TastingOfFlight): HTMLElement =>
+  element(
+    'ol',
+    { class: 'names' },
+    ...cups.flatMap(({ letter, coffee }) =>
+      coffee === null
+        ? []
+        : element(
+            'li',
+            {},
+            element('img', {
+              src: `/cuppingnotes/${coffee.ctaps_id}/tasteprint.svg`,
+              alt: '',
+              width: 96,
+              height: 96,
+              loading: 'lazy',
+            }),
+            element(
+              'p',
+              {},
+              element('span', { class: 'letter' }, letter),
+              element('a', { href: `/cuppingnotes/${coffee.ctaps_id}` }, coffee.name),
+              ` ${STEP_WORDS[coffee.step]}, ${coffee.roast}`,
+            ),
+          ),
+    ),
+  );
+
+/** What a drinker liked best, what that says of their taste, and the blends nearest to it. */
+export function adviceOf(
+  { sentences, liked_best: best, proposals }: Advice,
+  tasting: TastingOfFlight,
+): Node[] {
+  const cup = tasting.cups.find(({ letter }) => letter === best)?.coffee ?? null;
+  return [
+    ...(cup === null || best === null
+      ? []
+      : [
+          element(
+            'p',
+            { class: 'best' },
+            `You liked ${best} best. ${best} was ${cup.name}, ${STEP_WORDS[cup.step]}.`,
+          ),
+        ]),
+    ...(sentences.length === 0 ? [] : [element('p', {}, sentences.join(' '))]),
+    ...(proposals.length === 0
+      ? []
+      : [
+          element('h2', {}, 'Nearest to you'),
+          element(
+            'ul',
+            { class: 'nearest' },
+            ...proposals.map((one) => element('li', {}, ...proposalOf(one))),
+          ),
+        ]),
+    element(
+      'p',
+      { class: 'small' },
+      'This is a guess from your answers. It’s ours to get wrong, and yours to correct.',
+    ),
+  ];
+}
+
+const KINDS = { closest: 'Nearest', cheapest: 'Cheapest', simplest: 'Simplest' } as const;
+
+function proposalOf({
+  kind,
+  blend_recipes,
+  roast_id: roastId,
+  price_per_kilo,
+}: Advice['proposals'][number]): Node[] {
+  const recipe = blend_recipes.map(({ bean_id: beanId, percentage }) => ({ beanId, percentage }));
+  return [
+    element('p', {}, element('strong', {}, KINDS[kind]), ` ${formatPounds(toPence(price_per_kilo))} a kilo`),
+    element(
+      'p',
+      {},
+      blend_recipes.map(({ bean_name: name, percentage }) => `${percentage}% ${name}`).join(', '),
+    ),
+    element('a', { class: buttons['quiet'], href: recipeLink({ recipe, roastId }) }, 'Open in the creator'),
+  ];
+}

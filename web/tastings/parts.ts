@@ -1,0 +1,33 @@
+/** What every part of the page is made of. */
+import buttons from '#web/ui/button.module.css';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { element } from '#web/ui/elements.ts';
+
+type Look = 'primary' | 'quiet' | 'plain';
+
+export function button(label: string, look: Look, onPress: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: buttons[look] }, capitalised(label));
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+/** One thing that is asked, with its answers. Its heading takes the focus when it replaces another. */
+export function question(words: string, ...answers: Node[]): HTMLElement {
+  return element(
+    'section',
+    { 'aria-labelledby': 'question', class: 'question' },
+    element('h2', { id: 'question', tabindex: -1 }, words),
+    ...answers,
+  );
+}
+
+export const choices = (...all: HTMLElement[]): HTMLElement =>
+  element(
+    'ul',
+    { class: 'choices', 'aria-labelledby': 'question' },
+    ...all.map((one) => element('li', {}, one)),
+  );
+
+export function fold(title: string, ...inside: Node[]): HTMLDetailsElement {
+  return element('details', { class: 'fold' }, element('summary', {}, title), ...inside);
+}

@@ -1,0 +1,200 @@
+/** What is said between this page and the shop. An answer shows at once, and is sent as soon as the shop can be reached. */
+import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
+import type { Letter, OfLetters } from '#domain/tastings/cups.ts';
+import { type Pair, subjectOf } from '#domain/tastings/sitting.ts';
+import { isUnreachable } from '#web/api/browser-transport.ts';
+import type { Reply } from '#web/api/shop-api.ts';
+import { randomId } from '#web/state/random-id.ts';
+import { browserStorage } from '#web/state/storage/browser-storage.ts';
+import { dropAnswer, keepAnswer, keptAnswers, type Said } from './kept-answers.ts';
+import type { Advice } from './names.ts';
+import { shop } from './shop.ts';
+
+type Drinker = TastingOfFlight['drinkers'][number];
+
+/** What the visitor is at, which the shop need not know. */
+interface Here {
+  drinkerId: number | null;
+  chosen: Letter | null;
+  skipped: readonly Pair[];
+  /** A hint about the cup that was judged last. */
+  hint: string;
+  isAskingForNames: boolean;
+  advice: Advice | null;
+  more: boolean;
+}
+
+interface Listener {
+  changed: (tasting: TastingOfFlight | null) => void;
+  say: (words: string) => void;
+}
+
+const NOW_HERE: Here = {
+  drinkerId: null,
+  chosen: null,
+  skipped: [],
+  hint: '',
+  isAskingForNames: false,
+  advice: null,
+  more: false,
+};
+
+const WAITING = 'Kept in this browser. We’ll send it once the shop can be reached.';
+
+export class Talk {
+  #tasting: TastingOfFlight | null = null;
+  #here = NOW_HERE;
+  #isSending = false;
+  #isAsking = false;
+  readonly #key: string;
+  readonly #listener: Listener;
+
+  constructor(key: string, listener: Listener) {
+    this.#key = key;
+    this.#listener = listener;
+    addEventListener('online', () => void this.#send());
+  }
+
+  get here(): Here {
+    return this.#here;
+  }
+
+  get #params(): { key: string } {
+    return { key: this.#tasting?.code ?? this.#key };
+  }
+
+  /** Draws anew, with this changed. */
+  turn(change: Partial<Here>): void {
+    this.#here = { ...this.#here, ...change };
+    if (change.drinkerId != null) rememberPerson(this.#params.key, change.drinkerId);
+    this.#draw();
+  }
+
+  /** For whoever else tastes. */
+  leave(): void {
+    this.turn(NOW_HERE);
+  }
+
+  async open(): Promise<void> {
+    const reply = await shop('GET /tastings/{key}', { params: this.#params });
+    if (!reply.ok && !isForLater(reply.status)) return this.#listener.changed(null);
+    if (!this.#take(reply)) {
+      setTimeout(() => void this.open(), RETRY_MS);
+      return;
+    }
+    const known = personHere(this.#params.key);
+    if (this.#tasting?.drinkers.some(({ id }) => id === known) === true) this.turn({ drinkerId: known });
+    await this.#send();
+  }
+
+  async join(name: string): Promise<void> {
+    const reply = await shop('POST /tastings/{key}/drinkers', { params: this.#params, body: { name } });
+    if (!this.#take(reply) || !reply.ok) return;
+    const called = name.trim().toLowerCase();
+    const joined = reply.answer.drinkers.find((one) => one.name.toLowerCase() === called);
+    if (joined !== undefined) this.turn({ drinkerId: joined.id });
+  }
+
+  async answer(said: OfLetters): Promise<void> {
+    const { drinkerId } = this.#here;
+    if (drinkerId === null) return;
+    keepAnswer(this.#params.key, { id: randomId(), drinkerId, said });
+    this.#draw();
+    await this.#send();
+  }
+
+  async takeBack(answerId: string): Promise<void> {
+    this.#here = { ...this.#here, advice: null };
+    const params = { ...this.#params, answerId };
+    this.#take(await shop('DELETE /tastings/{key}/answers/{answerId}', { params }));
+  }
+
+  async showNames(): Promise<void> {
+    this.#here = { ...this.#here, isAskingForNames: false };
+    this.#take(await shop('POST /tastings/{key}/reveal', { params: this.#params }));
+  }
+
+  async loadAdvice(id: number): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    const params = { ...this.#params, id };
+    const reply = await shop('GET /tastings/{key}/drinkers/{id}/advice', { params });
+    this.#isAsking = false;
+    if (reply.ok) this.turn({ advice: reply.answer });
+    else this.#listener.say(reply.problem.message);
+  }
+
+  async claim(drinkerId: number): Promise<void> {
+    const reply = await shop('POST /tastings/{key}/claims', { params: this.#params, body: { drinkerId } });
+    if (reply.ok) location.assign('/profile?tab=taste');
+    else this.#listener.say(reply.problem.message);
+  }
+
+  #draw(): void {
+    const tasting = this.#tasting;
+    if (tasting !== null) this.#listener.changed(withKept(tasting, keptAnswers(this.#params.key)));
+  }
+
+  /** What was answered is shown; a refusal is said, and what is shown stays. */
+  #take(reply: Reply<TastingOfFlight>): boolean {
+    if (!reply.ok) {
+      const isWaiting = isUnreachable(reply.problem) && keptAnswers(this.#params.key).length > 0;
+      this.#listener.say(isWaiting ? WAITING : reply.problem.message);
+      return false;
+    }
+    this.#tasting = reply.answer;
+    this.#listener.say('');
+    this.#draw();
+    return true;
+  }
+
+  /** One after the other, so that what was said last counts. What the shop refuses it refuses for good. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (;;) {
+      const [body] = keptAnswers(this.#params.key);
+      if (body === undefined) break;
+      const reply = await shop('POST /tastings/{key}/answers', { params: this.#params, body });
+      if (!reply.ok && isForLater(reply.status)) {
+        this.#listener.say(WAITING);
+        break;
+      }
+      dropAnswer(body.id);
+      this.#take(reply);
+    }
+    this.#isSending = false;
+  }
+}
+
+const RETRY_MS = 5_000;
+/** Who the visitor is at each tasting that this browser was at. */
+const PEOPLE = 'sixbean.tastings';
+
+function personHere(code: string): number | null {
+  const known: unknown = people()[code];
+  return typeof known === 'number' ? known : null;
+}
+
+const rememberPerson = (code: string, id: number): void =>
+  browserStorage.write(PEOPLE, JSON.stringify({ ...people(), [code]: id }));
+
+function people(): Readonly<Record<string, unknown>> {
+  const stored = browserStorage.readJson(PEOPLE);
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+}
+
+/** What the shop can’t do just now, or failed to do, it may do later. */
+const isForLater = (status: number): boolean => status === 429 || status >= 500;
+
+/** The tasting as it will be once everything that is kept here has arrived. */
+function withKept(tasting: TastingOfFlight, kept: readonly Said[]): TastingOfFlight {
+  const drinkers = tasting.drinkers.map((drinker) => kept.reduce(withOne, drinker));
+  return { ...tasting, drinkers };
+}
+
+function withOne(drinker: Drinker, { id, drinkerId, said }: Said): Drinker {
+  if (drinkerId !== drinker.id || said.kind === 'wishes') return drinker;
+  const others = drinker.said.filter((one) => one.kind === 'wishes' || subjectOf(one) !== subjectOf(said));
+  return { ...drinker, said: [...others, { ...said, id }] };
+}
