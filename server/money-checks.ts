@@ -12,6 +12,7 @@ import { IMPORT_CHECKS } from './people/imports/import-checks.ts';
 import { NUMBERS_CHECKS } from './people/numbers/numbers-checks.ts';
 import { type Checks, type Finding, findFaults } from './platform/checks.ts';
 import type { Database } from './platform/database.ts';
+import { FLIGHT_CHECKS } from './selling/flights/flight-checks.ts';
 import { LEDGER_CHECKS } from './selling/ledger/ledger-checks.ts';
 import { ORDER_CHECKS } from './selling/orders/order-checks.ts';
 import { VOUCHER_CHECKS } from './selling/vouchers/voucher-checks.ts';
@@ -22,6 +23,7 @@ export const MONEY_CHECKS: Checks = {
   ...MONTH_CHECKS,
   ...TRANSFER_CHECKS,
   ...ORDER_CHECKS,
+  ...FLIGHT_CHECKS,
   ...ON_ACCOUNT_CHECKS,
   ...INVOICE_CHECKS,
   ...PAYMENT_CHECKS,

@@ -1,5 +1,7 @@
 /** SQL of flights and their cups. Whoever changes what is in a flight holds the lock on its order. */
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { FLIGHT } from '#domain/flights/flight.ts';
 import type { Letter, SettledCup } from '#domain/flights/settle.ts';
 import { STATUSES } from '#domain/order/status.ts';
 import type { FlightRanking } from '#server/coffee/preference/preference.ts';
@@ -26,26 +28,46 @@ export const insertedFlights = (flights: readonly NewFlight[]): RawBuilder<unkno
     ) join line on line.position = asked.line order by line.id
   )`;
 
-export interface UnsettledFlight {
+export interface WaitingFlight {
   id: number;
   grind_id: number;
   ranking: FlightRanking;
+  /** None before it is settled. One has no bag where that was written off. */
+  cups: { id: number; ctaps_id: string; bag_id: number | null; box_id: number | null }[];
 }
 
-export const listUnsettledOf = (db: InTransaction, orderId: number): Promise<UnsettledFlight[]> =>
+/** The flights of an order that lack bags. */
+export const listWaitingOf = (db: InTransaction, orderId: number): Promise<WaitingFlight[]> =>
   db
     .selectFrom('flights')
     .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
     .select(['flights.id', 'line.grind_id'])
     .select(sql<FlightRanking>`ranking`.as('ranking'))
+    .select((flight) =>
+      jsonArrayFrom(
+        flight
+          .selectFrom('flight_cups as cup')
+          .leftJoin('taster_bags as bag', 'bag.cup_id', 'cup.id')
+          .select([
+            'cup.id',
+            'bag.id as bag_id',
+            'bag.box_id',
+            sql<string>`coffee ->> 'ctaps_id'`.as('ctaps_id'),
+          ])
+          .whereRef('cup.flight_id', '=', 'flights.id')
+          .orderBy('cup.letter'),
+      ).as('cups'),
+    )
     .where('line.order_id', '=', orderId)
-    .where(hasNoCups)
+    .where(lacksBags)
     .orderBy('flights.id')
     .execute();
 
-const hasNoCups = sql<boolean>`not exists (select from flight_cups where flight_id = flights.id)`;
+const lacksBags = sql<boolean>`(
+  select count(*) from flight_cups join taster_bags on cup_id = flight_cups.id where flight_id = flights.id
+) < ${sql.lit(FLIGHT.bags)}`;
 
-/** Open orders with a flight that waits for its bags, the first to be received first. */
+/** Open orders with a flight that waits for bags, the first to be received first. */
 export async function listWaitingOrders(db: Database, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('flights')
@@ -54,7 +76,7 @@ export async function listWaitingOrders(db: Database, most: number): Promise<num
     .select('orders.id')
     .distinct()
     .where(sql<boolean>`order_status_id in ${oneOf(STATUSES.open)}`)
-    .where(hasNoCups)
+    .where(lacksBags)
     .orderBy('orders.id')
     .limit(most)
     .execute();

@@ -1,17 +1,18 @@
 /** A flight is settled once its order is received: five bags are kept for it, and lots are drawn for their letters. */
 import { randomInt } from 'node:crypto';
+import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { drawLetters } from '#domain/flights/settle.ts';
 import { STEPS } from '#domain/preference/flight.ts';
-import { keepFor, releaseTasters, takeFreeTasters } from '#server/coffee/tasters/tasters.ts';
+import { keepFor, releaseTasters, takeFreeBag, takeFreeTasters } from '#server/coffee/tasters/tasters.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import {
   deleteCups,
   insertCups,
   isToBePacked,
   listCupIdsOf,
-  listUnsettledOf,
-  type UnsettledFlight,
+  listWaitingOf,
+  type WaitingFlight,
 } from './flight-store.ts';
 
 /** Idempotent. A flight for which there are fewer than five different coffees waits. The caller holds the lock on the order. */
@@ -20,7 +21,7 @@ export async function settleFlights(
   orderId: number,
   { now }: { now: Date },
 ): Promise<void> {
-  for (const flight of await listUnsettledOf(db, orderId)) await settle(db, flight, now);
+  for (const flight of await listWaitingOf(db, orderId)) await settle(db, flight, dayInLondon(now));
 }
 
 /** Settles what waits in an order, unless it was cancelled meanwhile. The caller holds the lock on the order. */
@@ -28,12 +29,31 @@ export async function settleLater(db: InTransaction, orderId: number, on: { now:
   if (await isToBePacked(db, orderId)) await settleFlights(db, orderId, on);
 }
 
-async function settle(
+/** A bag that was written off is replaced by one of the same coffee; where there is none, lots are drawn anew while nothing is packed. */
+async function settle(db: InTransaction, flight: WaitingFlight, today: Day): Promise<void> {
+  const { cups, grind_id: grindId } = flight;
+  const gaps = cups.filter(({ bag_id }) => bag_id === null);
+  let filled = 0;
+  for (const { id: cupId, ctaps_id: ctapsId } of gaps) {
+    const bag = await takeFreeBag(db, { ctapsId, grindId, today });
+    if (bag === undefined) continue;
+    await keepFor(db, { bagId: bag.id, cupId });
+    filled++;
+  }
+  if (cups.length > 0 && filled === gaps.length) return;
+  if (cups.some(({ box_id }) => box_id !== null)) return;
+  await empty(
+    db,
+    cups.map(({ id }) => id),
+  );
+  await drawCups(db, flight, today);
+}
+
+async function drawCups(
   db: InTransaction,
-  { id, grind_id: grindId, ranking }: UnsettledFlight,
-  now: Date,
+  { id, grind_id: grindId, ranking }: WaitingFlight,
+  today: Day,
 ): Promise<void> {
-  const today = dayInLondon(now);
   const rankings = STEPS.map((step) => ranking[step]);
   const bags = await takeFreeTasters(db, { rankings, grindId, today });
   const letters = drawLetters((limit) => randomInt(limit));
@@ -50,7 +70,10 @@ async function settle(
 
 /** The flights of an order that isn’t sent hold nothing any more. The caller holds the lock on the order. */
 export async function releaseFlights(db: InTransaction, orderId: number): Promise<void> {
-  const cupIds = await listCupIdsOf(db, orderId);
+  await empty(db, await listCupIdsOf(db, orderId));
+}
+
+async function empty(db: InTransaction, cupIds: readonly number[]): Promise<void> {
   if (cupIds.length === 0) return;
   await releaseTasters(db, cupIds);
   await deleteCups(db, cupIds);

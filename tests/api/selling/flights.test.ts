@@ -22,15 +22,10 @@ withShop('flights', (shop) => {
 
   const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
     sendTo(shop(), { method, url: `/api${path}`, ...(payload && { payload }) });
-  const freeBags = async () =>
-    (
-      await shop()
-        .db.selectFrom('taster_bags')
-        .select('id')
-        .where('cup_id', 'is', null)
-        .where('written_off_at', 'is', null)
-        .execute()
-    ).length;
+  const freeBags = async () => {
+    const bags = shop().db.selectFrom('taster_bags').select('id').where('cup_id', 'is', null);
+    return (await bags.where('written_off_at', 'is', null).execute()).length;
+  };
 
   it('none is offered while the shelf is empty, and none joins a cart', async () => {
     const offer = await send('GET', '/flight-offer');
@@ -149,11 +144,8 @@ withShop('flights', (shop) => {
       anOrder({ cartId: cart.id, guestEmail: 'mina@example.com' }),
     );
     expect(placed.statusCode).toBe(200);
-    const { id } = await shop()
-      .db.selectFrom('orders')
-      .select('id')
-      .where('cart_id', '=', cart.id)
-      .executeTakeFirstOrThrow();
+    const placedFor = shop().db.selectFrom('orders').select('id').where('cart_id', '=', cart.id);
+    const { id } = await placedFor.executeTakeFirstOrThrow();
     expect(await freeBags()).toBe(before);
     await receivePayment(shop(), { orderId: id, captureId: 'CAPTURE-FLIGHT' });
     expect(await cupsOf(shop(), id)).toHaveLength(5);
@@ -179,6 +171,30 @@ withShop('flights', (shop) => {
     expect(await cupsOf(shop(), order.id)).toHaveLength(5);
     await settleWaiting(shop().db, shop().clock());
     expect(await cupsOf(shop(), order.id)).toHaveLength(5);
+  });
+
+  it('a bag that is written off is replaced by the same coffee, or else all is drawn anew', async () => {
+    await emptyShelf(shop());
+    await givenFilledShelf(shop(), { count: 2, coffees: 6, grindId: 3 });
+    const { order } = await givenOrderedFlight(shop(), { grindId: 3 });
+    const [first] = await cupsOf(shop(), order.id);
+    const writeOff = (bagId: number) =>
+      shop()
+        .db.updateTable('taster_bags')
+        .set({ cup_id: null, written_off_at: shop().clock() })
+        .where('id', '=', bagId)
+        .execute();
+    await writeOff(first?.bag_id ?? 0);
+    await settleWaiting(shop().db, shop().clock());
+    const [replaced] = await cupsOf(shop(), order.id);
+    expect(replaced).toMatchObject({ id: first?.id, ctaps_id: first?.ctaps_id });
+    expect(replaced?.bag_id).not.toBe(first?.bag_id);
+    await writeOff(replaced?.bag_id ?? 0);
+    await settleWaiting(shop().db, shop().clock());
+    const anew = await cupsOf(shop(), order.id);
+    expect(anew.map(({ ctaps_id }) => ctaps_id)).not.toContain(first?.ctaps_id);
+    expect(new Set(anew.map(({ ctaps_id }) => ctaps_id)).size).toBe(5);
+    expect(anew.map(({ id }) => id)).not.toContain(first?.id);
   });
 
   it('a cancelled order frees its bags, and is not settled again', async () => {

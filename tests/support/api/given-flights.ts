@@ -15,19 +15,21 @@ interface Filled {
   roastedOn?: string;
   /** Of so many coffees. */
   coffees?: number;
+  /** Instead of the names of the coffees. */
+  name?: string;
 }
 
 /** Bags of each coffee that has a place on the shelf. */
 export async function givenFilledShelf(
   shop: TestShop,
-  { count = 5, grindId = 1, roastedOn = '2026-11-20', coffees = 12 }: Filled = {},
+  { count = 5, grindId = 1, roastedOn = '2026-11-20', coffees = 12, name }: Filled = {},
 ): Promise<void> {
   const { tasterShelf } = await openCatalogueCache(shop.db, shop.clock)();
   const { user } = await aStaffMember(shop);
-  const bags = tasterShelf.slice(0, coffees).flatMap(({ ctapsId, name, roastId, recipe }) =>
+  const bags = tasterShelf.slice(0, coffees).flatMap(({ ctapsId, roastId, recipe, ...coffee }) =>
     Array.from({ length: count }, () => ({
       ctaps_id: ctapsId,
-      name,
+      name: name ?? coffee.name,
       roast_id: roastId,
       recipe: JSON.stringify(recipe.map(({ bean, percentage }) => ({ beanId: bean.row.id, percentage }))),
       grind_id: grindId,
