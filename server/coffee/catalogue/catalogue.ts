@@ -49,4 +49,4 @@ export {
 export { catalogueRoutes } from './routes.ts';
 export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
-export { clearPlace, listShelf, putOnPlace } from './taster-shelf-store.ts';
+export { changePlace, listShelf } from './taster-shelf-store.ts';

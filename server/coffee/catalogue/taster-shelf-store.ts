@@ -10,18 +10,17 @@ export const listShelf = (db: InTransaction) =>
     .orderBy('place')
     .execute();
 
-export async function clearPlace(db: InTransaction, place: number, at: Date): Promise<void> {
+/** Whatever had the place gives it up; `null` leaves it empty. */
+export async function changePlace(
+  db: InTransaction,
+  { place, ctapsId, at }: { place: number; ctapsId: string | null; at: Date },
+): Promise<void> {
   await db
     .updateTable('taster_shelf')
     .set({ removed_at: at })
     .where('place', '=', place)
     .where('removed_at', 'is', null)
     .execute();
-}
-
-export async function putOnPlace(
-  db: InTransaction,
-  place: { place: number; ctaps_id: string; placed_at: Date },
-): Promise<void> {
-  await db.insertInto('taster_shelf').values(place).execute();
+  if (ctapsId === null) return;
+  await db.insertInto('taster_shelf').values({ place, ctaps_id: ctapsId, placed_at: at }).execute();
 }

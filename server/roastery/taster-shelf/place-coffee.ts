@@ -1,13 +1,7 @@
 /** Staff give a place of the taster shelf to another coffee. */
 import type { Received } from '#contract/calls.ts';
 import { PLACES } from '#domain/tasters/shelf.ts';
-import {
-  clearPlace,
-  findCoffee,
-  listShelf,
-  lockVersion,
-  putOnPlace,
-} from '#server/coffee/catalogue/catalogue.ts';
+import { changePlace, findCoffee, listShelf, lockVersion } from '#server/coffee/catalogue/catalogue.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
@@ -34,8 +28,7 @@ export async function placeCoffee(
     if (elsewhere !== undefined)
       return refuseField('ctaps_id', `This coffee has place ${elsewhere.place} already.`);
     const at = clock();
-    if (before !== null) await clearPlace(transaction, place, at);
-    if (ctaps_id !== null) await putOnPlace(transaction, { place, ctaps_id, placed_at: at });
+    await changePlace(transaction, { place, ctapsId: ctaps_id, at });
     await insertAuditEntry(transaction, {
       staffId,
       action: 'change taster shelf',
