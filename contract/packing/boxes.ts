@@ -8,6 +8,16 @@ import { asPlannedCalls } from './as-planned.ts';
 import { carton, exampleCarton } from './cartons.ts';
 import { floorNotes, noNotes } from './floor-notes.ts';
 
+const cup = z.object({
+  letter: z.string().meta({ description: 'Under which it is tasted.' }),
+  coffee: z.string(),
+  bag_id: z.int().nullable(),
+  code: z.string().nullable().meta({
+    description: 'Of the taster that is kept for it, or lies in the box. Any other that is free will do.',
+  }),
+  is_packed: z.boolean(),
+});
+
 const contents = z.object({
   line_id: z.int(),
   name: z.string(),
@@ -32,6 +42,9 @@ const contents = z.object({
         .meta({ description: 'Null where it was packed before that was noted.' }),
     }),
   ),
+  cups: z.array(cup).meta({
+    description: 'Of a flight, by letter; none while it waits for tasters, and of a coffee none.',
+  }),
 });
 
 const box = z
@@ -82,6 +95,7 @@ const exampleBox: z.input<typeof box> = {
       filled: 2,
       loose: [{ id: 2, number: 2, grams: 252 }],
       packed: [{ id: 1, number: 1, grams: 251, was_scanned: true }],
+      cups: [],
     },
   ],
   net_grams: 500,
@@ -92,7 +106,7 @@ const exampleBox: z.input<typeof box> = {
 };
 
 const scannedCode = lineOrNothing(200).meta({
-  description: 'What the QR of a bag says, or its lot and number alone.',
+  description: 'What the QR of a bag says, or its lot and number alone; of a taster its number, such as T57.',
 });
 
 const withBag = z.object({ id: idInUrl, bag: idInUrl });
@@ -163,6 +177,15 @@ export const boxCalls = {
     answer: box,
     refuses,
     example: { params: { id: '1301', bag: '2' }, answer: exampleBox },
+  }),
+  'DELETE /staff/boxes/{id}/tasters/{bag}': call({
+    ...staffCall('floor'),
+    name: 'takeTasterOut',
+    summary: 'Take one taster of a flight out of a box that is open. Idempotent.',
+    params: withBag,
+    answer: box,
+    refuses,
+    example: { params: { id: '1301', bag: '57' }, answer: exampleBox },
   }),
   'PUT /staff/boxes/{id}/packing': call({
     ...staffCall('floor'),

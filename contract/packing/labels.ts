@@ -67,6 +67,9 @@ const slip = z
       .meta({ description: 'The buyer’s own number for the order; never on a present’s slip.' }),
     lines: z.array(z.object({ quantity: z.int(), name: z.string(), details: z.string() })),
     note: z.string().meta({ description: 'The buyer’s note for the roastery; never on a present’s slip.' }),
+    cards: z.array(z.string()).meta({
+      description: 'For each flight in the box the address of its tasting, which a card says.',
+    }),
     packer_note: z.string().meta({
       description:
         'The same of a present, for a page of its own: the packer reads it, and it stays out of the box.',
@@ -124,6 +127,7 @@ const exampleSlip: z.input<typeof slip> = {
   purchase_order: '',
   lines: [{ quantity: 2, name: 'Morning', details: '250 g, Light Italian roast, Whole Bean' }],
   note: '',
+  cards: [],
   packer_note: '',
 };
 

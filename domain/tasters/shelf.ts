@@ -21,3 +21,9 @@ export const tasterCode = (id: number): string => `T${id}`;
 /** A lot is what was filled of one coffee at once. */
 export const tasterLot = (roastedOn: Day, number: number): string =>
   `${roastedOn.slice(2).replaceAll('-', '')}-T${number}`;
+
+/** Which bag somebody means who types what stands on its label; `null` for anything else. */
+export function readTasterCode(typed: string): number | null {
+  const [, id] = /^T([1-9]\d{0,8})$/i.exec(typed.trim()) ?? [];
+  return id === undefined ? null : Number(id);
+}

@@ -526,6 +526,7 @@ export const ownCalls = [
   'GET /staff/batches/{id}/cuppings',
   'GET /staff/lots/{id}/cuppings',
   'GET /staff/bins',
+  'DELETE /staff/boxes/{id}/tasters/{bag}',
   'GET /staff/taster-shelf',
   'GET /staff/taster-shelf/{place}/choices',
   'PUT /staff/taster-shelf/{place}',

@@ -154,3 +154,37 @@ export const listPackedSince = (db: Db, since: Date) =>
     .where('packed_at', '>=', since)
     .$narrowType<{ packed_at: Date }>()
     .execute();
+
+/** Ascending. */
+export async function lockTasters(db: InTransaction, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('taster_bags')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function putTasterIntoBox(
+  db: InTransaction,
+  id: number,
+  packed: { box_id: number; packed_at: Date; was_scanned: boolean },
+): Promise<void> {
+  await db.updateTable('taster_bags').set(packed).where('id', '=', id).execute();
+}
+
+const OUT_OF_BOX = { box_id: null, packed_at: null, was_scanned: null };
+
+/** It stays kept for its cup. */
+export async function takeTasterOut(db: InTransaction, id: number): Promise<void> {
+  await db.updateTable('taster_bags').set(OUT_OF_BOX).where('id', '=', id).execute();
+}
+
+export async function takeTastersOut(db: InTransaction, boxId: number): Promise<void> {
+  await db.updateTable('taster_bags').set(OUT_OF_BOX).where('box_id', '=', boxId).execute();
+}
+
+export async function stopKeeping(db: InTransaction, id: number): Promise<void> {
+  await db.updateTable('taster_bags').set({ cup_id: null }).where('id', '=', id).execute();
+}

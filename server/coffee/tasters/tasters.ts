@@ -12,10 +12,15 @@ export {
   listShelvedBags,
   listTooOld,
   lockTaster,
+  lockTasters,
   markTasterEmptied,
   markWrittenOff,
   nextLotNumber,
+  putTasterIntoBox,
+  stopKeeping,
   type TasterBag,
   takeFreeBag,
+  takeTasterOut,
+  takeTastersOut,
 } from './taster-bag-store.ts';
 export { openTastingSigner, readSignedTasting } from './tasting-code.ts';

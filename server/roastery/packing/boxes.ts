@@ -2,12 +2,15 @@
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { FloorNotes } from '#contract/packing/floor-notes.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { boxTypeFor, expectedGross, mayBeOff } from '#domain/packing/box-weight.ts';
+import { tasterCode } from '#domain/tasters/shelf.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type PackingSettings, readPackingSettings } from './bag-settings-store.ts';
 import { type Bag, listBags } from './bag-store.ts';
 import { listPackedBoxes } from './box-store.ts';
 import { listEveryCarton } from './carton-store.ts';
+import { type Cup, listCupsOfLines } from './flight-cup-store.ts';
 import { readFloorNotes } from './floor-note-store.ts';
 import {
   listBoxesOfOrders,
@@ -31,12 +34,17 @@ export interface Box {
   notes: FloorNotes;
 }
 
+/** A taster has no number but its own. */
+export type PackedBag = Pick<Bag, 'id' | 'number' | 'grams' | 'was_scanned'>;
+
 export interface BoxContents {
   line: RoasteryLine;
   quantity: number;
   /** Filled bags that lie in it, or are left for it once the boxes before it are filled. */
   filled: number;
-  packed: readonly Bag[];
+  packed: readonly PackedBag[];
+  /** Of a flight; none before it is settled. */
+  cups: readonly Cup[];
   /** Filled ones that lie in no box, while this one takes more. */
   loose: readonly Bag[];
 }
@@ -52,6 +60,10 @@ export async function withContents(
     db,
     lines.map(({ id }) => id),
   );
+  const cups = await listCupsOfLines(
+    db,
+    lines.filter((line) => !hasCoffee(line)).map(({ id }) => id),
+  );
   const closed = await listPackedBoxes(db, ids);
   const types = await listEveryCarton(db);
   const settings = await readPackingSettings(db);
@@ -62,10 +74,11 @@ export async function withContents(
   const contentsOf = ({ id, contents }: RoasteryBox): BoxContents[] =>
     contents.flatMap(({ line_id, quantity }) => {
       const line = lines.find((one) => one.id === line_id);
+      if (line !== undefined && !hasCoffee(line)) return flightIn(id, { line, quantity, cups });
       const packed = bags.filter((bag) => bag.order_blend_id === line_id && bag.box_id === id);
       const filled = packed.length + free(line_id, quantity - packed.length);
       const loose = packed.length < quantity ? looseOf(line_id) : [];
-      return line === undefined ? [] : [{ line, quantity, filled, packed, loose }];
+      return line === undefined ? [] : [{ line, quantity, filled, packed, cups: [], loose }];
     });
   return boxes.map((box) => ({
     box,
@@ -76,6 +89,18 @@ export async function withContents(
     settings,
     notes: notesOf(box),
   }));
+}
+
+/** A flight is packed taster by taster, so only what lies in the box counts as there. */
+function flightIn(
+  boxId: number,
+  { line, quantity, cups }: { line: RoasteryLine; quantity: number; cups: readonly Cup[] },
+): BoxContents {
+  const own = cups.filter(({ line_id }) => line_id === line.id);
+  const packed = own.flatMap(({ bag_id: id, grams, box_id, was_scanned }) =>
+    id === null || grams === null || box_id !== boxId ? [] : [{ id, number: id, grams, was_scanned }],
+  );
+  return { line, quantity, filled: packed.length, packed, cups: own, loose: [] };
 }
 
 /** Takes so many of a line's filled bags that lie in no box, or as many as are left. */
@@ -141,7 +166,7 @@ export function boxAnswer(one: Box): PackedBox {
     shipping_option_id: box.shipping_option_id,
     is_gift: box.is_gift,
     notes: one.notes,
-    contents: contents.map(({ line, quantity, filled, packed, loose }) => ({
+    contents: contents.map(({ line, quantity, filled, packed, cups, loose }) => ({
       line_id: line.id,
       name: line.name,
       ctaps_id: line.ctaps_id,
@@ -151,6 +176,13 @@ export function boxAnswer(one: Box): PackedBox {
       filled,
       loose: loose.map(({ id, number, grams }) => ({ id, number, grams })),
       packed: packed.map(({ id, number, grams, was_scanned }) => ({ id, number, grams, was_scanned })),
+      cups: cups.map(({ letter, coffee, bag_id, box_id }) => ({
+        letter,
+        coffee,
+        bag_id,
+        code: bag_id === null ? null : tasterCode(bag_id),
+        is_packed: box_id === box.id,
+      })),
     })),
     net_grams: netGrams(one),
     box_type_id: type.id,

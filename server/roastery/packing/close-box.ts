@@ -1,4 +1,6 @@
 /** A box is closed once it holds all of its bags and weighs what it should, and opened again. */
+
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { whyNotClosed } from '#domain/packing/box-weight.ts';
 import { gramsOnScale } from '#domain/weight.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -41,7 +43,10 @@ export async function closeLocked(
 ): Promise<Box | Refused> {
   const bags = areAllIn ? await listBagsFor(db, box) : [];
   const missing = missingBags(box) - bags.length;
-  if (missing > 0) return refuse('changed_meanwhile', { message: stillMissing(missing, areAllIn) });
+  if (missing > 0)
+    return refuse('changed_meanwhile', {
+      message: waitsForTasters(box) ? TASTERS_ONE_BY_ONE : stillMissing(missing, areAllIn),
+    });
   const type = box.types.find(({ id, is_used }) => id === boxTypeId && is_used);
   if (type === undefined)
     return refuseField('box_type_id', 'This carton is no longer used. Please choose another one.');
@@ -78,6 +83,13 @@ export async function closeLocked(
 /** Ticked, or typed by hand. */
 const unscannedIn = ({ contents }: Box): number =>
   contents.flatMap(({ packed }) => packed).filter(({ was_scanned }) => was_scanned === false).length;
+
+const waitsForTasters = ({ contents }: Box): boolean =>
+  contents.some(({ line, quantity, packed }) => !hasCoffee(line) && packed.length < quantity);
+
+/** Nobody can tell them apart, so each is bound to its letter by its own number. */
+const TASTERS_ONE_BY_ONE =
+  'Its taster flight is not complete. Scan each taster, or type the number on its label.';
 
 const stillMissing = (missing: number, areAllIn: boolean): string =>
   areAllIn

@@ -20,7 +20,8 @@ export interface LabelDeps {
 
 export function labelRoutes({ db, catalogueCache, printer, clock, publicUrl }: LabelDeps): Handlers<Calls> {
   const factsNow = async () => (await readShopFacts(db))(clock());
-  const slipsFor = async (orders: readonly number[]) => slipsOf(db, orders, await factsNow());
+  const slipsFor = async (orders: readonly number[]) =>
+    slipsOf({ db, facts: await factsNow(), publicUrl }, orders);
   const labelsFor = async ({ lines, number }: { lines: number[]; number?: number | undefined }) => {
     const facts = await factsNow();
     const catalogue = await catalogueCache.forDisplay();

@@ -1,6 +1,7 @@
 /** Bags go into the boxes that they belong in, by their labels. */
 import { hasCoffee } from '#domain/flights/flight.ts';
 import { isOfCoffee, plainCode, readBagCode } from '#domain/packing/lot.ts';
+import { takeTastersOut } from '#server/coffee/tasters/tasters.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { type Bag, findBag, listBags, putIntoBox, takeOneOut, takeOutOfBox } from './bag-store.ts';
@@ -118,14 +119,18 @@ export const untickBag = (
   transact(db, async (transaction) => {
     const box = await lockBox(transaction, boxId);
     if ('refused' in box) return box;
-    const bag = box.contents.flatMap(({ packed }) => packed).find(({ id }) => id === bagId);
+    const bag = bagsIn(box).find(({ id }) => id === bagId);
     if (bag === undefined) return box;
     if (box.closed !== undefined) return closedAlready(box.closed, clock());
     await takeOneOut(transaction, bagId);
-    const details = { bag: `${bag.lot_code} ${bag.number}` };
+    const taken = await findBag(transaction, bagId);
+    const details = { bag: `${taken?.lot_code} ${bag.number}` };
     await auditBox(transaction, { staffId, action: 'take bag out', box, details });
     return readBox(transaction, box);
   });
+
+/** Tasters aside, whose numbers are of another kind. */
+const bagsIn = ({ contents }: Box) => contents.flatMap(({ line, packed }) => (hasCoffee(line) ? packed : []));
 
 const belongsIn = ({ box, boxes }: Box, isThere: boolean): string => {
   const which =
@@ -140,6 +145,7 @@ export const unpackBox = ({ db, clock }: PackingDeps, { staffId, boxId }: OnBox)
     if ('refused' in box) return box;
     if (box.closed !== undefined) return closedAlready(box.closed, clock());
     await takeOutOfBox(transaction, boxId);
+    await takeTastersOut(transaction, boxId);
     await auditBox(transaction, { staffId, action: 'unpack box', box });
     return readBox(transaction, box);
   });

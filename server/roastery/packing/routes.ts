@@ -14,6 +14,7 @@ import type { LineToFill } from './line-to-fill.ts';
 import { lineAnswer, linesToFill } from './lines-to-fill.ts';
 import { listRoastingBoxes } from './order-to-pack-store.ts';
 import { findScannedBag, packBag, tickBag, unpackBox, untickBag } from './pack-boxes.ts';
+import { findBoxOfTaster, packTaster, readTaster, unpackTaster } from './pack-tasters.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 import { lookAtName, sayShort } from './say-of-lines.ts';
 
@@ -71,22 +72,31 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
         box_types: await listCartons(db),
       },
     }),
-    'GET /staff/scanned-bags': async ({ query }) =>
-      answered(await findScannedBag(db, query.code), ({ bag, box }) => ({
+    'GET /staff/scanned-bags': async ({ query }) => {
+      const tasterId = await readTaster(db, query.code);
+      if (typeof tasterId === 'number')
+        return answered(await findBoxOfTaster(db, tasterId), ({ box, isPacked }) => ({
+          box: boxAnswer(box),
+          bag_id: tasterId,
+          is_packed: isPacked,
+        }));
+      if (tasterId !== null) return tasterId;
+      return answered(await findScannedBag(db, query.code), ({ bag, box }) => ({
         box: boxAnswer(box),
         bag_id: bag.id,
         is_packed: bag.box_id !== null,
-      })),
-    'POST /staff/boxes/{id}/bags': async ({ params, body, member }) =>
-      answered(
-        await packBag(deps, {
-          staffId: member.id,
-          boxId: params.id,
-          code: body.code,
-          wasTyped: body.was_typed,
-        }),
-        boxAnswer,
-      ),
+      }));
+    },
+    'POST /staff/boxes/{id}/bags': async ({ params, body: { code, was_typed: wasTyped }, member }) => {
+      const onBox = { staffId: member.id, boxId: params.id };
+      const tasterId = await readTaster(db, code);
+      if (typeof tasterId === 'number')
+        return answered(await packTaster(deps, { ...onBox, tasterId, wasTyped }), boxAnswer);
+      if (tasterId !== null) return tasterId;
+      return answered(await packBag(deps, { ...onBox, code, wasTyped }), boxAnswer);
+    },
+    'DELETE /staff/boxes/{id}/tasters/{bag}': async ({ params: { id: boxId, bag: tasterId }, member }) =>
+      answered(await unpackTaster(deps, { staffId: member.id, boxId, tasterId }), boxAnswer),
     'PUT /staff/boxes/{id}/bags/{bag}': async ({ params: { id: boxId, bag: bagId }, member }) =>
       answered(await tickBag(deps, { staffId: member.id, boxId, bagId }), boxAnswer),
     'DELETE /staff/boxes/{id}/bags/{bag}': async ({ params: { id: boxId, bag: bagId }, member }) =>

@@ -2,22 +2,42 @@
 import type { PackingSlip } from '#contract/packing/labels.ts';
 import type { ShopFacts } from '#contract/settings/shop-facts.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { FIRST_CLASS } from '#domain/postage/postage.ts';
+import { tastingAddress } from '#domain/tastings/codes.ts';
 import { weightInWords } from '#domain/weight.ts';
+import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Box, withContents } from './boxes.ts';
+import { listFlightsOfLines } from './flight-cup-store.ts';
 import { listBoxesOfOrders } from './order-to-pack-store.ts';
 
-export async function slipsOf(
-  db: Database,
-  orderIds: readonly number[],
-  facts: ShopFacts,
-): Promise<PackingSlip[]> {
-  const boxes = await withContents(db, await listBoxesOfOrders(db, orderIds));
-  return boxes.map((box) => slipOf(box, facts));
+interface Deps {
+  db: Database;
+  facts: ShopFacts;
+  publicUrl: string;
 }
 
-function slipOf({ box, boxes, contents }: Box, { names, address: ours }: ShopFacts): PackingSlip {
+export async function slipsOf(
+  { db, facts, publicUrl }: Deps,
+  orderIds: readonly number[],
+): Promise<PackingSlip[]> {
+  const boxes = await withContents(db, await listBoxesOfOrders(db, orderIds));
+  const lineIds = boxes.flatMap(({ contents }) => contents.map(({ line }) => line.id));
+  const flights = await listFlightsOfLines(db, lineIds);
+  const sign = await openTastingSigner(db);
+  return boxes.map((box) => ({
+    ...slipOf(box, facts),
+    cards: flights
+      .filter(({ line_id }) => box.contents.some(({ line }) => line.id === line_id))
+      .map(({ id }) => tastingAddress(publicUrl, sign({ is: 'flight', id }))),
+  }));
+}
+
+function slipOf(
+  { box, boxes, contents }: Box,
+  { names, address: ours }: ShopFacts,
+): Omit<PackingSlip, 'cards'> {
   const name = `${box.first_name} ${box.last_name}`.trim();
   const { company_name, address, city, province, zip_code, country } = box;
   return {
@@ -33,7 +53,11 @@ function slipOf({ box, boxes, contents }: Box, { names, address: ours }: ShopFac
     lines: contents.map(({ line, quantity }) => ({
       quantity,
       name: line.name,
-      details: `${weightInWords(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
+      details: [
+        weightInWords(line.bag_grams),
+        ...(hasCoffee(line) ? [`${line.roast} roast`] : []),
+        line.grind,
+      ].join(', '),
     })),
     purchase_order: box.is_gift ? '' : box.purchase_order,
     note: box.is_gift ? '' : box.roastery_note,

@@ -438,6 +438,7 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/boxes/{id}/bags': 'missing',
   'PUT /staff/boxes/{id}/bags/{bag}': 'missing',
   'DELETE /staff/boxes/{id}/bags/{bag}': 'missing',
+  'DELETE /staff/boxes/{id}/tasters/{bag}': 'missing',
   'PUT /staff/boxes/{id}/packing': 'missing',
   'DELETE /staff/boxes/{id}/packing': 'missing',
   'GET /staff/labels': 'nothing',

@@ -10,3 +10,14 @@ it('a slip with a hundred lines goes on over pages', async () => {
   expect(pages).toBeGreaterThan(3);
   for (const { name } of lines) expect(text).toContain(`1 × ${name}`);
 });
+
+it('the card of a flight is a page of its own, with what to do and the address of its tasting', async () => {
+  const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
+  const cards = ['https://shop.test/t/F7-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'];
+  for (const size of ['a4', 'label'] as const) {
+    const { pages, text } = readPdf(await slipPdf([{ ...slip, cards }], size));
+    expect(pages).toBe(2);
+    expect(text).toContain('Scan any bag.');
+    expect(text.replaceAll(/\s/g, '')).toContain(cards[0]);
+  }
+});

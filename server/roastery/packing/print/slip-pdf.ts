@@ -1,8 +1,10 @@
 /** Packing slips as a PDF, one for each box and without any price: what lies in the box, and a present's message. */
 import PDFDocument from 'pdfkit';
 import type { PackingSlip } from '#contract/packing/labels.ts';
+import { FLIGHT_CARD } from '#domain/flights/card.ts';
 import { collect, type Document, MM } from '#server/platform/pdf/document.ts';
 import { openTypesetter, type Setting, type Typesetter } from '#server/platform/pdf/typesetter.ts';
+import { drawQr, qrCode, qrWidth } from './qr-pdf.ts';
 
 export type SlipSize = 'a4' | 'label';
 
@@ -35,6 +37,7 @@ export function slipPdf(slips: readonly PackingSlip[], size: SlipSize): Promise<
     if (one.packer_note !== '') packersPage(sheet, one);
     nextPage(sheet);
     slip(sheet, one);
+    for (const address of one.cards) flightCard(sheet, address);
   }
   doc.end();
   return finished;
@@ -66,6 +69,22 @@ function packersPage(sheet: Sheet, { order_id, packer_note }: PackingSlip): void
   say(sheet, 'For the packer', { size: gap * 1.8, style: 'title', gap: gap * 0.5 });
   say(sheet, `Order ${order_id} is a present. Keep this page out of the box.`, { style: 'strong', gap });
   say(sheet, `The buyer’s note: ${packer_note.replaceAll('\n', ' ')}`);
+}
+
+/** Dots of a module: it is read from a table, in a kitchen. */
+const CARD_DOTS = 6;
+
+/** Of a flight, on a page of its own, since the buyer keeps it by the cups. */
+function flightCard(sheet: Sheet, address: string): void {
+  const { doc, format } = sheet;
+  nextPage(sheet);
+  say(sheet, FLIGHT_CARD.title, { size: format.type * 1.8, style: 'title', gap: format.type * 0.5 });
+  say(sheet, FLIGHT_CARD.words, { style: 'strong', gap: format.type });
+  const code = qrCode(address);
+  drawQr(doc, code, { x: format.margin, y: sheet.y, dots: CARD_DOTS });
+  doc.fillColor(INK);
+  sheet.y += qrWidth(code, CARD_DOTS) + format.type;
+  say(sheet, address, { size: Math.max(7.5, format.type * 0.8) });
 }
 
 function slip(sheet: Sheet, { order_id, position, boxes, ...one }: PackingSlip): void {

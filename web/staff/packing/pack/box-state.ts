@@ -23,6 +23,8 @@ export const isReady = (box: PackedBox): boolean => bagsFilled(box) >= bagsOfBox
 export function stillMissing(box: PackedBox): string {
   const missing = bagsOfBox(box) - bagsPacked(box);
   const still = `${countOf(missing, 'bag')} still to go in before it can be closed.`;
+  if (box.contents.some(({ ctaps_id, quantity, packed }) => ctaps_id === null && packed.length < quantity))
+    return `${still} Scan each taster, or type the number on its label.`;
   const ready = bagsFilled(box) - bagsPacked(box);
   if (ready < missing && missing === 1) return `${still} It is not filled yet.`;
   if (ready < missing) return `${still} ${ready === 0 ? 'None' : ready} of them filled so far.`;

@@ -6,6 +6,7 @@ import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { Tick } from '#web/staff/ui/tick.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import { Cups } from './cups.tsx';
 import styles from './pack.module.css';
 
 type Send = (call: () => Promise<Reply<PackedBox>>) => Promise<PackedBox | null>;
@@ -16,28 +17,35 @@ export const Contents = ({ box, send }: { box: PackedBox; send: Send }) => (
     {box.contents.map((content) => (
       <li key={content.line_id}>
         <What content={content} />
-        {box.closed === null && <Bags boxId={box.id} content={content} send={send} />}
+        {content.ctaps_id === null ? (
+          <Cups box={box} content={content} send={send} />
+        ) : (
+          box.closed === null && <Bags boxId={box.id} content={content} send={send} />
+        )}
       </li>
     ))}
   </ul>
 );
 
-const What = ({ content: { name, grind, bag_grams, quantity, filled, packed } }: { content: Content }) => (
-  <div className={styles.what}>
-    <span>
-      <strong>{name}</strong>
-      <br />
-      <span className={styles.more}>
-        {weightInWords(bag_grams)}, {grind}
-        {filled < quantity && `, only ${filled} filled`}
+const What = ({ content }: { content: Content }) => {
+  const { name, grind, bag_grams, quantity, filled, packed } = content;
+  return (
+    <div className={styles.what}>
+      <span>
+        <strong>{name}</strong>
+        <br />
+        <span className={styles.more}>
+          {weightInWords(bag_grams)}, {grind}
+          {content.ctaps_id !== null && filled < quantity && `, only ${filled} filled`}
+        </span>
       </span>
-    </span>
-    <strong>
-      {packed.length >= quantity && '✓ '}
-      {packed.length} of {quantity}
-    </strong>
-  </div>
-);
+      <strong>
+        {packed.length >= quantity && '✓ '}
+        {packed.length} of {quantity}
+      </strong>
+    </div>
+  );
+};
 
 interface BagsProps {
   boxId: number;

@@ -57,7 +57,7 @@ interface Props {
 }
 
 function Packing({ boxes, types, again }: Props) {
-  const { boxId, wrong, scanned, typed, choose, closing } = usePacking(boxes, again);
+  const { boxId, wrong, letter, scanned, typed, choose, closing } = usePacking(boxes, again);
   const box = boxes.find(({ id }) => id === boxId);
   useScanner(scanned);
   return (
@@ -70,6 +70,13 @@ function Packing({ boxes, types, again }: Props) {
             {wrong}
           </p>
         )}
+        <p role="status" className={styles.letter}>
+          {letter !== null && (
+            <>
+              This is <strong>{letter}</strong>
+            </>
+          )}
+        </p>
         {box === undefined ? (
           <p className={styles.hint}>Scan a bag, or choose a box.</p>
         ) : (

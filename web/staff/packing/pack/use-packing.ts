@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PackedBox } from '#contract/packing/boxes.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { beep } from '#web/staff/ui/scan/beep.ts';
@@ -11,6 +11,8 @@ interface Packing {
   /** The box on the table. */
   boxId: number | undefined;
   wrong: string | null;
+  /** Under which letter the taster is tasted that was scanned last. */
+  letter: string | null;
   scanned: (code: string) => void;
   /** The code was read from the label by eye. */
   typed: (code: string) => void;
@@ -37,6 +39,7 @@ interface Scanned {
 export function usePacking(boxes: readonly PackedBox[], again: () => void): Packing {
   const closing = useRef<Closing | null>(null);
   const [boxId, setBoxId] = useChosen('box');
+  const [letter, setLetter] = useState<string | null>(null);
   const turns = useTurns();
   // A scan that waits its turn finds what the one before it has left, unless a box was chosen by hand meanwhile.
   const table = useRef({ boxId, boxes, choices: 0 });
@@ -52,6 +55,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   };
   const choose = (id: number | undefined) => {
     turns.say(null);
+    setLetter(null);
     table.current.choices++;
     put(id);
   };
@@ -85,6 +89,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
     if (!packed.ok) return packed;
     const before = table.current.boxes.find((one) => one.id === id);
     const isFresh = !isSame(packed.answer, before);
+    setLetter(isFresh ? letterOf(packed.answer, before) : null);
     table.current.boxes = [...table.current.boxes.filter((one) => one.id !== id), packed.answer];
     if (!isOvertaken()) put(id);
     return { ok: true, answer: { isFresh } };
@@ -92,6 +97,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   const take = async (read: Code) => {
     const { code } = read;
     const { boxId: scannedInto, choices } = table.current;
+    setLetter(null);
     const outcome = await turns.take(async () => {
       const ready = await closeFirst(code, { boxId: scannedInto, choices });
       return ready.ok ? pack(read, ready.answer) : ready;
@@ -105,6 +111,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   return {
     boxId,
     wrong: turns.problem,
+    letter,
     scanned: (code) => void take({ code, was_typed: false }),
     typed: (code) => void take({ code, was_typed: true }),
     choose,
@@ -122,6 +129,16 @@ const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean
   const packedBefore = new Set(bagsIn(before?.contents ?? []));
   return bagsIn(contents).every((bag) => packedBefore.has(bag));
 };
+
+/** Of the taster that came into the box. */
+function letterOf(box: PackedBox, before: PackedBox | undefined): string | null {
+  const packedBefore = new Set((before?.contents ?? []).flatMap(tastersIn));
+  const cups = box.contents.flatMap((content) => content.cups);
+  return cups.find(({ bag_id, is_packed }) => is_packed && !packedBefore.has(bag_id))?.letter ?? null;
+}
+
+const tastersIn = ({ cups }: PackedBox['contents'][number]) =>
+  cups.filter(({ is_packed }) => is_packed).map(({ bag_id }) => bag_id);
 
 const bagsIn = (contents: PackedBox['contents']): string[] =>
   contents.flatMap(({ packed }) => packed.map(({ id, was_scanned }) => `${id} ${was_scanned}`));

@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PackingSlip } from '#contract/packing/labels.ts';
+import { FLIGHT_CARD } from '#domain/flights/card.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';
+import { QrPicture } from '#web/staff/ui/qr-picture.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { FileButton } from './file-button.tsx';
@@ -71,6 +73,9 @@ function Chosen({ orders, size }: { orders: string; size: Size }) {
                   <Fragment key={`${slip.order_id} ${slip.position}`}>
                     {slip.packer_note !== '' && <PackersPage slip={slip} />}
                     <Slip slip={slip} />
+                    {slip.cards.map((address) => (
+                      <FlightCard key={address} address={address} />
+                    ))}
                   </Fragment>
                 ))}
               </div>
@@ -90,6 +95,21 @@ const PackersPage = ({ slip: { order_id, packer_note } }: { slip: PackingSlip })
       <strong>Order {order_id} is a present. Keep this page out of the box.</strong>
     </p>
     <p dir="auto">The buyer’s note: {packer_note}</p>
+  </article>
+);
+
+/** 6 dots a module on a printer of 203 dpi. */
+const MODULE = (6 * 25.4) / 203;
+
+/** It stays by the cups, on a page of its own. */
+const FlightCard = ({ address }: { address: string }) => (
+  <article className={styles.slip}>
+    <h2>{FLIGHT_CARD.title}</h2>
+    <p>
+      <strong>{FLIGHT_CARD.words}</strong>
+    </p>
+    <QrPicture text={address} width={(modules) => `${modules * MODULE}mm`} />
+    <p className={styles.from}>{address}</p>
   </article>
 );
 

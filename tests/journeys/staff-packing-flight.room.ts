@@ -1,0 +1,78 @@
+/** A taster flight is packed: each scan says its letter, what doesn’t belong is refused, and a taster is taken out again. */
+import { expect } from '@playwright/test';
+import { boxCalls, type PackedBox } from '#contract/packing/boxes.ts';
+import { expectRoomAccessible } from '#tests/support/browser/accessibility.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/responsive-layout.ts';
+import { openRoom, test } from '#tests/support/browser/rooms.ts';
+
+const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
+
+const flightWith = (inside: ReadonlySet<number>): PackedBox => {
+  const [box] = boxes;
+  if (box === undefined) throw new Error('The example has no box.');
+  const cups = ['A', 'B', 'C', 'D', 'E'].map((letter, i) => ({
+    letter,
+    coffee: `Coffee ${i + 1}`,
+    bag_id: 51 + i,
+    code: `T${51 + i}`,
+    is_packed: inside.has(51 + i),
+  }));
+  const packed = [...inside].map((id) => ({ id, number: id, grams: 61, was_scanned: false }));
+  const flight = { line_id: 2102, name: 'Taster flight', ctaps_id: null, grind: 'Filter', bag_grams: 60 };
+  return {
+    ...box,
+    contents: [{ ...flight, quantity: 5, filled: packed.length, loose: [], packed, cups }],
+  };
+};
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a taster is told its letter, a wrong one is refused, and one is taken out again', async ({
+      page,
+    }) => {
+      const inside = new Set<number>();
+      await page.route('**/api/staff/floor-way', (route) =>
+        route.fulfill({ json: { records_weights: true } }),
+      );
+      await page.route('**/api/staff/boxes', (route) =>
+        route.fulfill({ json: { boxes: [flightWith(inside)], box_types } }),
+      );
+      await page.route('**/api/staff/boxes/1301/bags', (route) => {
+        const { code } = route.request().postDataJSON() as { code: string };
+        if (code !== 'T53')
+          return route.fulfill({
+            status: 409,
+            json: {
+              code: 'changed_meanwhile',
+              message: 'Wrong taster. The coffee in T99 is not in this flight. Put it back on the shelf.',
+            },
+          });
+        inside.add(53);
+        return route.fulfill({ json: flightWith(inside) });
+      });
+      await page.route('**/api/staff/boxes/1301/tasters/53', (route) => {
+        inside.delete(53);
+        return route.fulfill({ json: flightWith(inside) });
+      });
+      await openRoom(page, '/pack?box=1301');
+      await expect(page.getByText('Take T53, or any free one')).toBeVisible();
+      await expect(page.getByText('or type the number on its label')).toBeVisible();
+      await page.getByLabel('Bag code').fill('T53');
+      await page.getByLabel('Bag code').press('Enter');
+      await expect(page.getByText('This is C')).toBeVisible();
+      await expect(page.getByText('✓ T53 is in')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectRoomAccessible(page);
+      await page.getByLabel('Bag code').fill('T99');
+      await page.getByLabel('Bag code').press('Enter');
+      await expect(page.getByText('is not in this flight. Put it back on the shelf.')).toBeVisible();
+      await expect(page.getByText('This is C')).toBeHidden();
+      await page.getByRole('button', { name: 'Take out T53' }).press('Enter');
+      await expect(page.getByText('Take T53, or any free one')).toBeVisible();
+    });
+  });
