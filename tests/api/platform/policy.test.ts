@@ -821,6 +821,8 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   return about === 'cart' ? cartId : line.id;
 }
 
+const NO_ROW = '999999999';
+
 const TO_FIX = { price: null, differential: 0.35, market: 'ICE Coffee C, March 2027' };
 
 async function statusOf(
@@ -833,9 +835,12 @@ async function statusOf(
   const params = (example.params ?? {}) as Record<string, string>;
   // What a call is about comes first in its path; what follows is a part of that.
   const [about] = /\{\w+\}/.exec(path) ?? [];
-  const url = path.replace(/\{(\w+)\}/g, (part, name: string) =>
-    encodeURIComponent((part === about ? id : undefined) ?? params[name] ?? id ?? ''),
-  );
+  const url = path.replace(/\{(\w+)\}/g, (part, name: string) => {
+    const given = params[name];
+    // What another call made may have the number of the example.
+    const missing = ABOUT[key] === 'missing' && /^\d+$/.test(given ?? '') ? NO_ROW : undefined;
+    return encodeURIComponent((part === about ? (id ?? missing) : undefined) ?? given ?? id ?? '');
+  });
   const token = {
     nobody: undefined,
     'stale token': newSecret(),
