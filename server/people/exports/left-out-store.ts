@@ -26,7 +26,7 @@ export const LEFT_OUT_TABLES: Partial<Record<TableName, string>> = {
   email_changes: MAILED,
   newsletter_confirmations: MAILED,
   staff_invitations: `${MAILED} Invite people again who had not accepted.`,
-  signing_keys: `${MAILED} The new shop signs with a key of its own. Labels of bags that were filled before lead to their coffee.`,
+  signing_keys: `${MAILED} The new shop signs with a key of its own. Labels of bags that were filled before lead to their coffee. Print those of tasters on the shelf again: codes on tasters from before open nothing.`,
   trial_fingerprint_keys: 'It is a secret key. The new shop has one of its own.',
   begun_trials: 'Without the key nobody can tell whose trial it was. Members keep the trial they are in.',
   plans_given_back: 'Without the key nobody can tell whose plan it was.',

@@ -199,5 +199,6 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'refused_mailboxes.code': 'what a mail server said',
   'seeded_files.hash': 'of a file of the shop',
   'staff_approvals.fingerprint': 'of an act',
+  'taster_bags.lot_code': 'printed on labels',
   'vouchers.code': 'handed out to be used',
 };
