@@ -52,11 +52,18 @@ export default defineConfig(({ command }) => ({
                   test: /\/(web\/(root\.tsx|state\/(change-cart|use-add-to-cart|own-prices|coffees|notes-search|referral)\.ts|ui\/(roast-scale|toast\/show-problem|capitalised|in-place-navigation|price|roast-name|search-field|pagination\/pagination|lazy\/lazy|use-hydrated|day))|domain\/(typed-search|policy|plans\/plans|dispatch\/in-words|blend\/(name|recipe|line))\.ts)|vite\/preload-helper/,
                   priority: 2,
                 },
-                // When something is dispatched, and how days are said: what the cart needs of it is too small for a file of its own.
+                // When something is dispatched, what it weighs, and how days and sums are said: each is too small for a file of its own.
                 {
                   name: 'dispatch',
-                  test: /\/(domain\/dispatch\/(dispatch|cut-off|bank-holidays|day|day-in-words)|web\/ui\/times)\.ts/,
+                  test: /\/(domain\/(dispatch\/(dispatch|cut-off|bank-holidays|day|day-in-words)|weight)|web\/(ui\/(times|hours|sums)|state\/label-of))\./,
                   priority: 1,
+                },
+                // Pages of many kinds have a form, but not the heaviest, which only share its style.
+                {
+                  name: 'forms',
+                  test: /\/web\/ui\/form\/(post-form|labelled|form-context|text-field)\./,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
                 },
                 { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },
               ],

@@ -37,8 +37,9 @@ function isFile({ path = '', hasDefaultExport }: BrowserRoute) {
   return !hasDefaultExport && /\.\w+$|\/:file$/.test(path);
 }
 
+/** In the order of their names, as in other routes, a list compresses better. */
 function withoutKnown(route: BrowserRoute, known: ReadonlySet<string>): BrowserRoute {
-  return { ...route, imports: route.imports.filter((file) => !known.has(file)) };
+  return { ...route, imports: route.imports.filter((file) => !known.has(file)).sort() };
 }
 
 /** The router takes a trait that is missing for one that a route hasn't. */

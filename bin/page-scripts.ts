@@ -26,7 +26,7 @@ const SHARED_BY_KINDS = 5;
 
 /**
  * The bundler alone makes a file for each set of pages and later parts that need the same. Here later parts don't count: what pages need at
- * once is told apart by those pages, and what they only load later by all that do.
+ * once is told apart by those pages, and what they only load later by all that do. What one page alone needs stays in the page's own file.
  */
 export const byPages: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   if (graph.getModuleInfo(id)?.isEntry !== false) return null;
@@ -35,8 +35,9 @@ export const byPages: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const atOnce = pages((info) => info.importers);
   if (all.length === 0) return null;
   if (atOnce.length === 0) return `later-${kindsOf(all)}`;
+  if (all.length === 1) return null;
   if (new Set(atOnce.map(kindOf)).size >= SHARED_BY_KINDS) return 'shared';
-  return atOnce.length === 1 && all.length > 1 ? `${atOnce[0]}-lent` : kindsOf(atOnce);
+  return atOnce.length === 1 ? `${atOnce[0]}-lent` : kindsOf(atOnce);
 };
 
 /** On the server: what the pages import at once, rather than later. */
