@@ -7,6 +7,7 @@ import form from '#web/ui/form/form.module.css';
 import layout from '#web/ui/layout.module.css';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { addFlight } from './add-flight.ts';
+import styles from './flight.module.css';
 import { NO_WISHES, type Wishes } from './wishes.ts';
 import { WishesQuestions } from './wishes-form.tsx';
 
@@ -32,7 +33,8 @@ export function ChooseFlight({ grinds }: Pick<Offer, 'grinds'>) {
   if (isAdded) return <Added onAnother={() => setAdded(false)} />;
   return (
     <>
-      <label className={form.field}>
+      <h2>Choose your flight</h2>
+      <label className={styles.grind}>
         How do you want it ground?
         <select
           className={form.control}

@@ -4,6 +4,7 @@ import { orThrow } from '#web/api/or-throw.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { ChooseFlight } from '#web/preference/choose-flight.tsx';
+import styles from '#web/preference/flight.module.css';
 import { recordInWords } from '#web/preference/words.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { browserApi } from '#web/state/browser-api.ts';
@@ -11,8 +12,6 @@ import layout from '#web/ui/layout.module.css';
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import type { Route } from './+types/flight';
-
-export const handle = { scriptsLater: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
@@ -35,12 +34,21 @@ export default function FlightPage({ loaderData: { price } }: Route.ComponentPro
         Five coffees, 60 g each. One is the closest we have to what you tell us. The others are a step darker,
         brighter, fruitier and sweeter. You’ll taste them blind.
       </p>
-      {price !== null && <Offer priceOfAll={price} />}
-      {price === null && <p>We keep no coffees for flights just now. Please come back in a few days.</p>}
+      <ol className={styles.steps}>
+        <li>You get five bags with letters, A to E, and one card.</li>
+        <li>Brew all five the same way, and answer on your phone: about a minute in all.</li>
+        <li>Then see what they were, and the blend that’s nearest to you.</li>
+      </ol>
+      <Record />
       <p>
         Or skip the tasting: <Link to="/tastematch">start from a coffee that you know</Link>, or{' '}
         <Link to="/taste">tell us what you like</Link> in your profile.
       </p>
+      {price === null ? (
+        <p>We keep no coffees for flights just now. Please come back in a few days.</p>
+      ) : (
+        <Offer priceOfAll={price} />
+      )}
     </div>
   );
 }
@@ -48,36 +56,24 @@ export default function FlightPage({ loaderData: { price } }: Route.ComponentPro
 /** What there is just now is asked by the browser: it changes with each bag. */
 function Offer({ priceOfAll }: { priceOfAll: number }) {
   const { answer, problem, again } = useCall('flight', () => browserApi('GET /flight-offer'));
-  const price = answer?.price ?? priceOfAll;
   return (
     <>
-      <p>
-        <strong>{formatPounds(toPence(price))}</strong>, and postage as for any order. It’s the same price
-        whatever is in it, so it tells you nothing.
+      <p className={styles.price}>
+        <strong>{formatPounds(toPence(answer?.price ?? priceOfAll))}</strong>, and postage as for any order.
+        It’s the same price whatever is in it, so it tells you nothing.
       </p>
-      <ol className={layout.prose}>
-        <li>Five bags with letters, A to E, and one card.</li>
-        <li>Brew all five the same way, and answer on your phone: about a minute in all.</li>
-        <li>Then see what they were, and the blend that’s nearest to you.</li>
-      </ol>
-      <noscript>
-        <p>Please switch on JavaScript to choose a flight.</p>
-      </noscript>
-      {answer === null && problem === null && <LoadingSkeleton what="the flight" />}
       {answer === null && problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer !== null && answer.grinds.length > 0 && <ChooseFlight grinds={answer.grinds} />}
       {answer?.grinds.length === 0 && (
-        <p>
-          There aren’t five different coffees ready just now. We fill the shelf each week: please come back in
-          a few days.
-        </p>
+        <p>There aren’t five different coffees ready just now. Please come back in a few days.</p>
       )}
-      <Record />
+      {answer === null && problem === null && <LoadingSkeleton what="the flight" />}
     </>
   );
 }
 
+/** Beside what the tasting promises: how often we are right. */
 function Record() {
   const { answer } = useCall('record', () => browserApi('GET /taste-record'));
-  return answer === null ? null : <p>{recordInWords(answer.record)}</p>;
+  return answer === null ? null : <p className={layout.prose}>{recordInWords(answer.record)}</p>;
 }
