@@ -11,8 +11,6 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'coffee/brands.test.ts': 'search that forgives typing errors',
   'selling/carts.test.ts': 'locks of rows, and statements that write and read at once',
   'selling/placing-orders.test.ts': 'the longest transaction of the shop, with savepoints',
-  'selling/flights-blind.test.ts': 'what is told of a flight is read by many statements',
-  'selling/flights-many.test.ts': 'bags that are locked, and skipped where somebody has them',
   'coffee/green-reservations.test.ts': 'checks that are put off until the commit',
   'selling/ledger.test.ts': 'constraints and triggers that hold the money together',
   'selling/ledger-checks-asked.test.ts': 'sums beyond what a number holds',

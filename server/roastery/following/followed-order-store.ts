@@ -55,7 +55,8 @@ export async function readFollowed(db: Database, orderId: number): Promise<Follo
       where order_blend_id in (select id from line) and emptied_at is null
       union all
       -- The bags of a flight are filled before it is ordered; when, would tell one coffee from another.
-      select cup.id, order_blend_id, null, null from flights join flight_cups as cup on cup.flight_id = flights.id
+      select cup.id, order_blend_id, null, bag.packed_at from flights join flight_cups as cup on cup.flight_id = flights.id
+      left join taster_bags as bag on bag.cup_id = cup.id
       where order_blend_id in (select id from line where ctaps_id is null)
     ), used as (
       select order_blend_id as line_id, batch_id, false as is_in_bag

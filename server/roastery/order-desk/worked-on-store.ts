@@ -17,7 +17,8 @@ export const progressOf = (lineIds: readonly number[]): RawBuilder<Progress> => 
   select order_blend_id as line_id, count(*)::int as filled, count(box_id)::int as packed
   from bags where order_blend_id = ${anyOf(lineIds)} and emptied_at is null group by order_blend_id
   union all
-  select order_blend_id, count(*)::int, 0 from flights join flight_cups on flight_id = flights.id
+  select order_blend_id, count(*)::int, count(box_id)::int
+  from flights join flight_cups on flight_id = flights.id join taster_bags on cup_id = flight_cups.id
   where order_blend_id = ${anyOf(lineIds)} group by order_blend_id`;
 
 /** SQL fragment: the ids of those boxes that are closed. */

@@ -106,8 +106,12 @@ export const bagsOfOrders = (db: Database, day: string): Promise<BagsOfOrder[]> 
     cross join lateral (
       select count(*) as filled, count(bags.box_id) as packed, count(packed_boxes.handed_over_at) as handed_over,
         count(*) filter (where not bags.is_weighed) as as_planned
-      from bags left join packed_boxes on packed_boxes.box_id = bags.box_id
-      where bags.order_blend_id = line.id and bags.emptied_at is null
+      from (
+        select box_id, is_weighed from bags where order_blend_id = line.id and emptied_at is null
+        union all
+        select box_id, is_weighed from flights join flight_cups on flight_id = flights.id
+        join taster_bags on cup_id = flight_cups.id where order_blend_id = line.id
+      ) as bags left join packed_boxes on packed_boxes.box_id = bags.box_id
     ) as bag
     group by due.id, order_status_id, hold_reason
     order by due.id`,

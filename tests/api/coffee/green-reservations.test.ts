@@ -1,9 +1,12 @@
-/** Green coffee that orders reserve, and beans that leave the shelf for want of it. */
+/** Green coffee and tasters that orders reserve, and beans that leave the shelf for want of it. */
+
 import { expect, it } from 'vitest';
 import type { OrderInFull } from '#contract/order-desk/order-page.ts';
 import type { Today } from '#contract/order-desk/today.ts';
+import { STEPS } from '#domain/preference/flight.ts';
 import { moveRoasted, releaseRoasted } from '#server/coffee/stock/stock.ts';
 import { transact } from '#server/platform/database.ts';
+import { cupsOf } from '#tests/support/api/given-flights.ts';
 import {
   aCartWith,
   anOrder,
@@ -13,6 +16,7 @@ import {
   topUp,
 } from '#tests/support/api/given-order.ts';
 import { aLot, greenOf } from '#tests/support/api/green-lots.ts';
+import { givenManyFlights } from '#tests/support/api/many-flights.ts';
 import { aMember, aStaffMember } from '#tests/support/api/members.ts';
 import { onBothDatabases } from '#tests/support/shop/test-shop.ts';
 
@@ -169,4 +173,33 @@ onBothDatabases('green reservations', (shop, isTriedWhole) => {
       expect(await flagged()).toEqual([]);
     },
   );
+
+  it('of a thousand flights none has a wrong letter, and those for which bags run out wait whole', async () => {
+    const FLIGHTS = 1000;
+    const cups = await cupsOf(shop(), await givenManyFlights(shop(), FLIGHTS));
+    const flights = Map.groupBy(cups, ({ flight_id }) => flight_id);
+    expect(flights.size).toBeGreaterThan(FLIGHTS * 0.8);
+    const wrong = [...flights.values()].filter(
+      (five) =>
+        five.map(({ letter }) => letter).join('') !== 'ABCDE' ||
+        new Set(five.map(({ step }) => step)).size !== STEPS.length ||
+        new Set(five.map(({ ctaps_id }) => ctaps_id)).size !== STEPS.length ||
+        five.some(
+          ({ coffee, ctaps_id, grind_id }) =>
+            (coffee as { ctaps_id: string }).ctaps_id !== ctaps_id || grind_id !== 4,
+        ),
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(cups.map(({ bag_id }) => bag_id)).size).toBe(cups.length);
+    for (const step of STEPS) {
+      const letters = Map.groupBy(
+        cups.filter((cup) => cup.step === step),
+        ({ letter }) => letter,
+      );
+      for (const [, drawn] of letters) {
+        expect(drawn.length).toBeGreaterThan(FLIGHTS / 10);
+        expect(drawn.length).toBeLessThan(FLIGHTS / 3);
+      }
+    }
+  }, 300_000);
 });

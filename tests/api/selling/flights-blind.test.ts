@@ -18,13 +18,13 @@ import { aMember, aNewcomer, aStaffMember, sendTo } from '#tests/support/api/mem
 import { ORDER_DETAILS } from '#tests/support/api/order-calls.ts';
 import { addPages } from '#tests/support/api/shop-pages.ts';
 import { readPdf } from '#tests/support/shop/read-pdf.ts';
-import { onBothDatabases } from '#tests/support/shop/test-shop.ts';
+import { withShop } from '#tests/support/shop/test-shop.ts';
 
 /** Bags are filled under this name, so that whatever is copied from a bag or a cup is found wherever it turns up. */
 const MARK = 'Secret cup';
 
-onBothDatabases('flights are blind', (shop, isTriedWhole) => {
-  if (isTriedWhole) beforeAll(() => addPages(shop()));
+withShop('flights are blind', (shop) => {
+  beforeAll(() => addPages(shop()));
 
   /** Names and ids of the coffees in an order’s cups, and the ids by which their cups and bags are kept. */
   const secretsOf = async (orderId: number) => {
@@ -102,35 +102,32 @@ onBothDatabases('flights are blind', (shop, isTriedWhole) => {
       expectBlind(table, JSON.stringify(await shop().db.selectFrom(table).selectAll().execute()), secrets);
   });
 
-  it.runIf(isTriedWhole)(
-    'no call that visitors and members have tells what was copied into a cup',
-    async () => {
-      const member = await aMember(shop());
-      const { cart, order } = await givenOrderedFlight(shop(), { member });
-      const { key } = await aGuestsFlight();
-      expect(JSON.stringify(await cupsOf(shop(), order.id))).toContain(MARK);
-      const names = (Object.keys(calls) as CallName[]).filter(
-        (name) => name.startsWith('GET ') && !name.startsWith('GET /staff/'),
-      );
-      expect(names.length).toBeGreaterThan(60);
-      for (const name of names) {
-        const { example }: Call = calls[name];
-        const params = { ...(example.params as Record<string, unknown> | undefined), signedKey: key };
-        for (const id of [String(order.id), String(member.user.id), cart.id]) {
-          const url = name
-            .slice('GET '.length)
-            .replace(/\{(\w+)\}/g, (_, param: string) =>
-              encodeURIComponent(
-                String(param === 'id' ? id : ((params as Record<string, unknown>)[param] ?? id)),
-              ),
-            );
-          const answer = await member.send('GET', `${url}?orderId=${order.id}`);
-          expectBlind(url, answer.body, [MARK]);
-          if (!name.includes('{')) break;
-        }
+  it('no call that visitors and members have tells what was copied into a cup', async () => {
+    const member = await aMember(shop());
+    const { cart, order } = await givenOrderedFlight(shop(), { member });
+    const { key } = await aGuestsFlight();
+    expect(JSON.stringify(await cupsOf(shop(), order.id))).toContain(MARK);
+    const names = (Object.keys(calls) as CallName[]).filter(
+      (name) => name.startsWith('GET ') && !name.startsWith('GET /staff/'),
+    );
+    expect(names.length).toBeGreaterThan(60);
+    for (const name of names) {
+      const { example }: Call = calls[name];
+      const params = { ...(example.params as Record<string, unknown> | undefined), signedKey: key };
+      for (const id of [String(order.id), String(member.user.id), cart.id]) {
+        const url = name
+          .slice('GET '.length)
+          .replace(/\{(\w+)\}/g, (_, param: string) =>
+            encodeURIComponent(
+              String(param === 'id' ? id : ((params as Record<string, unknown>)[param] ?? id)),
+            ),
+          );
+        const answer = await member.send('GET', `${url}?orderId=${order.id}`);
+        expectBlind(url, answer.body, [MARK]);
+        if (!name.includes('{')) break;
       }
-    },
-  );
+    }
+  });
 
   it('a guest’s link, every mail and the invoice as it is printed say “Taster flight, 5 × 60 g”', async () => {
     const { id, key } = await aGuestsFlight();
@@ -177,7 +174,7 @@ onBothDatabases('flights are blind', (shop, isTriedWhole) => {
     expect(one.outside).toEqual(other.outside);
   });
 
-  it.runIf(isTriedWhole)('pages of a cart and of an order name none in their sources', async () => {
+  it('pages of a cart and of an order name none in their sources', async () => {
     const { id, key } = await aGuestsFlight();
     const secrets = await secretsOf(id);
     const other = await givenPaidOrder(shop());
