@@ -294,7 +294,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'order_shipping_details',
     'orders',
   ],
-  'server/roastery/packing/trace-store.ts': ['order_blends'],
+  'server/roastery/packing/trace-store.ts': ['flight_cups', 'flights', 'order_blends', 'taster_bags'],
   'server/roastery/roasting/filled-bag-store.ts': ['bags', 'order_blends'],
   'server/roastery/roasting/due-line-store.ts': ['order_blends', 'orders'],
   'server/roastery/roasting/replan-store.ts': ['order_blends', 'orders'],

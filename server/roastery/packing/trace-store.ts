@@ -18,10 +18,19 @@ export interface TracedBag {
   filled_on: string;
 }
 
+/** A taster is of the flight that it is kept for or went with, and has its number below zero as its id. */
 const bags = (condition: RawBuilder<unknown>) => sql<TracedBag>`
   select id, order_blend_id as line_id, number, lot_code, roasted_on, grams, is_weighed, was_scanned,
     ${londonDayOf(sql.ref('filled_at'))} as filled_on
-  from bags where emptied_at is null and ${condition} order by id`;
+  from (
+    select id, order_blend_id, number::int, lot_code, roasted_on, grams, is_weighed, was_scanned, filled_at
+    from bags where emptied_at is null
+    union all
+    select -taster.id, flights.order_blend_id, taster.id, taster.lot_code, taster.roasted_on, taster.grams,
+      taster.is_weighed, taster.was_scanned, taster.filled_at
+    from taster_bags as taster join flight_cups on flight_cups.id = taster.cup_id
+      join flights on flights.id = flight_cups.flight_id
+  ) as bag where ${condition} order by id`;
 
 /** SQL fragment. */
 export const tracedBags = (ids: RawBuilder<number[]>) => bags(sql`id = any(${ids})`);

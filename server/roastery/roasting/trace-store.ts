@@ -61,13 +61,19 @@ export interface TracedFilling {
   grams: number;
 }
 
-/** SQL fragment: grams that went from a bin into a bag, less what was put back; a bag that was emptied again is none. */
+/**
+ * SQL fragment: grams that went from a bin into a bag, less what was put back; a bag that was emptied again is none. Traces know a
+ * taster by its number below zero.
+ */
 export const tracedFillings = (of: { batches: Ids } | { bags: Ids }) => sql<TracedFilling>`
-  select bin.batch_id, move.bag_id, (-sum(move.grams))::int as grams
+  select bin.batch_id, coalesce(move.bag_id, -move.taster_bag_id) as bag_id, (-sum(move.grams))::int as grams
   from bin_moves as move join bins as bin on bin.id = move.bin_id
-  where move.bag_id is not null
-    and ${'batches' in of ? sql`bin.batch_id = any(${of.batches})` : sql`move.bag_id = any(${of.bags})`}
-  group by bin.batch_id, move.bag_id having sum(move.grams) < 0`;
+  where ${
+    'batches' in of
+      ? sql`(move.bag_id is not null or move.taster_bag_id is not null) and bin.batch_id = any(${of.batches})`
+      : sql`(move.bag_id = any(${of.bags}) or move.taster_bag_id in (select -id from unnest(${of.bags}) as id where id < 0))`
+  }
+  group by bin.batch_id, coalesce(move.bag_id, -move.taster_bag_id) having sum(move.grams) < 0`;
 
 export async function listFilledOfBags(db: Database, bagIds: readonly number[]): Promise<TracedFilling[]> {
   const { rows } = await tracedFillings({ bags: sql`${bagIds}::int[]` }).execute(db);

@@ -1,11 +1,12 @@
 /** Follows coffee both ways by the same rows: which lot is in which batch, and which batch in which bag. */
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readChecked } from '#domain/check-character.ts';
 import { plainCode, readBagCode } from '#domain/packing/lot.ts';
+import { readTasterCode } from '#domain/tasters/shelf.ts';
 import { lotOfCode } from '#server/coffee/stock/stock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import { bagsOfLotCode } from '#server/roastery/packing/packing.ts';
+import { bagsOfLotCode, tracedBags } from '#server/roastery/packing/packing.ts';
 import { batchOfBin } from '#server/roastery/roasting/roasting.ts';
 import { findPossible, type Possible } from './possible.ts';
 import {
@@ -63,9 +64,12 @@ function findStart(db: Database, written: string): Promise<Start | null> {
 }
 
 function guessesByForm(of: string): RawBuilder<unknown>[] {
+  const taster = readTasterCode(of);
+  if (taster !== null) return [startAtBags('bag', tracedBags(sql`array[${-taster}::int]`))];
   const scanned = readBagCode(of);
   if (scanned !== null) return [startAtBags('bag', bagsOfLotCode(scanned.lot, scanned.number))];
-  if (/^\d{6}-\d{1,9}-\d{1,3}$/.test(of)) return [startAtBags('lot of bags', bagsOfLotCode(of, null))];
+  if (/^\d{6}-(?:\d{1,9}-\d{1,3}|T\d{1,9})$/.test(of))
+    return [startAtBags('lot of bags', bagsOfLotCode(of, null))];
   const ctapsId = readChecked(of);
   return [
     ...(/^[1-9]\d{0,8}$/.test(of) ? [startAtLines('order', linesOfOrder(Number(of)), MOST_LINES)] : []),
