@@ -17,21 +17,13 @@ import { type InTransaction, transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { readPackingSettings } from '#server/roastery/packing/packing.ts';
 import { lockBins, takeFromBins } from '#server/roastery/roasting/roasting.ts';
-import { settleWaiting } from '#server/selling/orders/desk/desk.ts';
 import { binsOf, type Coffee, freeBins, partsFor, recipeOf } from './bins-for-tasters.ts';
 import type { Refused, TasterShelfDeps } from './taster-shelf-deps.ts';
 
 type Filling = Received<'POST /staff/taster-bags'>['body'] & { staffId: number };
 
-/** Flights that wait for bags get them. */
-export async function fillTasters(deps: TasterShelfDeps, filling: Filling): Promise<TasterBag[] | Refused> {
-  const filled = await fill(deps, filling);
-  if (!('refused' in filled)) await settleWaiting(deps.db, deps.clock());
-  return filled;
-}
-
 /** Idempotent: the same request fills its bags once. */
-async function fill(
+export async function fillTasters(
   { db, catalogueCache, clock, first }: TasterShelfDeps,
   filling: Filling,
 ): Promise<TasterBag[] | Refused> {

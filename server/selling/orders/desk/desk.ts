@@ -10,7 +10,6 @@ export { listRefundsOf } from '../refunds/refund-list-store.ts';
 export { lockBuyersOf } from '../refunds/refund-store.ts';
 export { waysOf } from '../refunds/ways-to-refund.ts';
 export { readReplacementsOnDesk } from '../replacements/linked-orders.ts';
-export { settleWaiting } from '../settle-waiting.ts';
 export { countVersionUp } from '../staff-act-store.ts';
 export {
   type Bought,
