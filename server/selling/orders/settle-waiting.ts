@@ -4,7 +4,7 @@ import { lockOrders } from './posted-box-store.ts';
 
 const MOST = 500;
 
-/** Settles flights that waited for their bags, the first to be received first: by a job, soon after there are more of them. */
+/** Settles flights that waited for their bags, the first to be received first: once there are more of them, and by a job. */
 export async function settleWaiting(db: Database, now: Date): Promise<void> {
   for (const orderId of await listWaitingOrders(db, MOST))
     await transact(db, async (transaction) => {
