@@ -2,7 +2,6 @@ import type { Calls } from '#contract/calls.ts';
 import { PLACES } from '#domain/tasters/shelf.ts';
 import type { Handlers } from '#server/platform/calls.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { settleWaiting } from '#server/selling/orders/orders.ts';
 import { emptyTaster, writeTasterOff } from './end-tasters.ts';
 import { fillTasters } from './fill-tasters.ts';
 import { placeCoffee } from './place-coffee.ts';
@@ -24,7 +23,6 @@ export function tasterShelfRoutes(deps: TasterShelfDeps): Handlers<Calls> {
     'POST /staff/taster-bags': async ({ body, member }) => {
       const filled = await fillTasters(deps, { ...body, staffId: member.id });
       if ('refused' in filled) return filled;
-      await settleWaiting(db, clock());
       const catalogue = await catalogueCache();
       return {
         answer: { bags: filled.map((bag) => bagAnswer(bag, catalogue, clock())), shelf: await shelf() },
