@@ -8,7 +8,10 @@ import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { readPostalAddress } from '#server/foundation/customers/customers.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import type { WordsOfOrder } from '#server/selling/orders/orders.ts';
+import type { OrderRow } from '#server/selling/orders/orders.ts';
+
+/** What the buyer writes beside an order. */
+type Words = Pick<OrderRow, 'roastery_note' | 'is_gift' | 'gift_message' | 'purchase_order'>;
 
 export type OrderBody = Received<'POST /orders'>['body'];
 
@@ -33,7 +36,7 @@ export interface OrderRequest {
   voucherCode: string | null;
   /** `null` for a member. */
   guestEmail: string | null;
-  words: WordsOfOrder;
+  words: Words;
   /** What the client says; only a distributor's account makes it so. */
   asBaristaDistributor: boolean;
   /** A member's addresses are filled in next time. */
@@ -86,7 +89,7 @@ export function refusalOfPlace(
 
 const isId = (id: string | number): id is string => unguessableId.safeParse(id).success;
 
-const wordsIn = ({ roasteryNote, isGift, giftMessage, purchaseOrder }: OrderBody): WordsOfOrder => ({
+const wordsIn = ({ roasteryNote, isGift, giftMessage, purchaseOrder }: OrderBody): Words => ({
   roastery_note: roasteryNote ?? '',
   is_gift: isGift,
   gift_message: isGift ? (giftMessage ?? '') : '',

@@ -18,7 +18,6 @@ export {
   type OrderRow,
   readOrder,
   readOrders,
-  type WordsOfOrder,
 } from './order-store.ts';
 export { ownAmong } from './own-order.ts';
 export { forgetNamesInUnpaidOrders, handOverOrders, personalData } from './personal-data-store.ts';
