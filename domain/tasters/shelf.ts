@@ -3,9 +3,8 @@ import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 
 export const PLACES = 12;
 
-/** What a taster bag is sold as, and its size in the catalogue. */
+/** What a taster bag is sold as. */
 export const TASTER_GRAMS = 60;
-export const TASTER_BAG_SIZE = 8;
 
 /** For so many days after roasting a bag may be sent. */
 export const TASTER_DAYS = 21;

@@ -36,8 +36,8 @@ export async function joinTasting(
   if (no !== null) return no;
   return insertTastingDrinker(db, { flightId: flight.id, name, now }).then(
     () => null,
-    (error: { constraint?: unknown }) => {
-      if (error.constraint !== 'tasting_room') throw error;
+    (error: unknown) => {
+      if ((error as { constraint?: unknown }).constraint !== 'tasting_room') throw error;
       return FULL;
     },
   );

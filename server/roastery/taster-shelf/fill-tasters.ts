@@ -34,7 +34,7 @@ export async function fillTasters(
   return transact(db, async (transaction) => {
     const at = clock();
     if (filling.as_planned) {
-      const refused = await whyNotAsPlanned(
+      const refused = whyNotAsPlanned(
         filling,
         await readSetting(transaction, 'records_weights', { at, first }),
       );
