@@ -29,7 +29,6 @@ export { leaseDueRefunds, noteRefundState } from './refunds/refund-store.ts';
 export { receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder } from './save-order.ts';
-export { settleWaiting } from './settle-waiting.ts';
 export { moveOrders, setHold } from './staff-act-store.ts';
 export { noteTaken } from './taken/note-taken.ts';
 export { detailsOf, linesOfAddress, shownName } from './words-in-mails.ts';
