@@ -311,7 +311,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/roastery/substitutions/planned-line-store.ts': ['batch_uses', 'batches', 'bin_uses'],
   'server/roastery/substitutions/line-to-make-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
   'server/selling/orders/refunds/staged-cancellation-store.ts': ['staged_act_orders', 'staged_acts'],
-  'server/selling/flights/tasted-flight-store.ts': ['order_blends'],
+  'server/selling/flights/flights-of-orders-store.ts': ['order_blends'],
   'server/selling/flights/personal-data-store.ts': ['order_blends', 'orders'],
   'server/selling/flights/flight-store.ts': ['beans', 'order_blends', 'orders', 'taster_bags'],
 };

@@ -28,15 +28,3 @@ export async function closeFlights(db: InTransaction, ids: readonly number[], no
   await db.updateTable('flights').set({ closed_at: now }).where('id', '=', anyOf(locked)).execute();
   return locked;
 }
-
-export const listFlightsOfOrders = (
-  db: InTransaction,
-  orderIds: readonly number[],
-): Promise<{ id: number; order_id: number }[]> =>
-  db
-    .selectFrom('flights')
-    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
-    .select(['flights.id', 'line.order_id'])
-    .where('line.order_id', '=', anyOf(orderIds))
-    .orderBy('flights.id')
-    .execute();

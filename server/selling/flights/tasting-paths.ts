@@ -3,7 +3,7 @@
 import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
 import type { Path } from '#server/foundation/mail/mail.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { listFlightsOfOrders } from './tasted-flight-store.ts';
+import { listFlightsOfOrders } from './flights-of-orders-store.ts';
 
 /** By order; one that has no flight is not among them. */
 export async function tastingPathsOf(
