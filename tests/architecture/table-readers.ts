@@ -132,6 +132,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/roastery/staged-acts/order-to-act-on-store.ts': ['orders'],
   'server/people/reorders/reorderer-store.ts': ['customers'],
   'server/selling/ledger/ledger-store.ts': ['customers'],
+  'server/selling/prices/green-price-history-store.ts': ['beans', 'green_bean_prices'],
   'server/selling/prices/named-cupping-store.ts': ['cuppings'],
   'server/selling/prices/customer-lists/bought-coffee-store.ts': [
     'order_blend_recipes',

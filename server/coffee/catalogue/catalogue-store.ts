@@ -102,39 +102,6 @@ export const lockBean = (db: InTransaction, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A bean's prices since that moment, newest first, and the one that stood then. */
-export const listGreenPrices = (db: Database, beanId: number, since: Date) =>
-  db
-    .selectFrom('green_bean_prices as price')
-    .select(['id', 'per_kilo', 'set_at'])
-    .where('bean_id', '=', beanId)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb('set_at', '>', since),
-        not(
-          exists(
-            selectFrom('green_bean_prices as later')
-              .select('later.id')
-              .whereRef('later.bean_id', '=', 'price.bean_id')
-              .whereRef('later.id', '>', 'price.id')
-              .where('later.set_at', '<=', since),
-          ),
-        ),
-      ]),
-    )
-    .orderBy('id', 'desc')
-    .execute();
-
-/** When today's price of each bean was set. */
-export const listDatesOfPrices = (db: Database) =>
-  db
-    .selectFrom('green_bean_prices')
-    .distinctOn('bean_id')
-    .select(['bean_id', 'set_at'])
-    .orderBy('bean_id')
-    .orderBy('id', 'desc')
-    .execute();
-
 /** Whether a bean can be bought, or until when; what is written about it stays. */
 export async function changeShelf(
   db: InTransaction,

@@ -16,8 +16,6 @@ export {
 export {
   type CatalogueRows,
   changeShelf,
-  listDatesOfPrices,
-  listGreenPrices,
   lockBean,
   lockVersion,
   readLockedCatalogue,
@@ -36,7 +34,7 @@ export {
 export { beanOf, type PricedBean } from './coffees.ts';
 export { insertCustomerPriceList, listPriceListsOf } from './customer-price-list-store.ts';
 export { GUEST_TIER, pricesBy, pricesFor } from './customer-prices.ts';
-export { insertGreenPrices, listPriceChanges } from './green-price-store.ts';
+export { insertGreenPrices } from './green-price-store.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { parametersAt, parametersSince, setsAround } from './price-list.ts';

@@ -4,10 +4,10 @@ import { DAY_MS } from '#domain/durations.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { proposedGreenPrice } from '#domain/pricing/green-price.ts';
 import { holds } from '#domain/staff/rights.ts';
-import { listDatesOfPrices, listGreenPrices, listPriceChanges } from '#server/coffee/catalogue/catalogue.ts';
 import { listLandedCosts } from '#server/coffee/stock/stock.ts';
 import { answered, type Handlers, type Member } from '#server/platform/calls.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { listDatesOfPrices, listGreenPrices, listPriceChanges } from './green-price-history-store.ts';
 import type { PriceDeps } from './price-deps.ts';
 import { setGreenPrices } from './set-green-prices.ts';
 import {
