@@ -14,6 +14,8 @@ import { orderBatch, twoOrders } from './order-batches.ts';
 const cell = z
   .string(say('Please write this as text.'))
   .max(1000, 'Please keep this to 1000 characters.')
+  // No database stores it, and no program writes it into a file on purpose.
+  .overwrite((written) => written.replaceAll('\0', ''))
   .nullish()
   .transform((written) => written ?? '');
 

@@ -5,6 +5,7 @@ import { done } from '#contract/done.ts';
 import { body, ctapsId, time } from '#contract/fields/fields.ts';
 import { line, paragraph, paragraphOrNothing } from '#contract/fields/text-fields.ts';
 import { DAY, HOUR } from '#contract/rate-limit.ts';
+import { ONE_LINE } from '#domain/plain-text.ts';
 import { LONGEST_ABOUT, LONGEST_SHOWN_NAME, LONGEST_STORY } from '#domain/public-blends/limits.ts';
 
 const maker = z
@@ -68,6 +69,7 @@ export const publicationCalls = {
       handle: z
         .string({ error: 'Please choose a handle.' })
         .trim()
+        .regex(ONE_LINE, 'Please keep this to one line.')
         .max(80, 'Please keep this to 30 characters.')
         .meta({ description: '3 to 30 of a–z, 0–9 and single hyphens; part of the address of the page.' }),
       shownName: line(LONGEST_SHOWN_NAME),

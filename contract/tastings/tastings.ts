@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#contract/fields/fields.ts';
 import { handedOut, line } from '#contract/fields/text-fields.ts';
-import { withId } from '#contract/fields/url-fields.ts';
+import { idInUrl } from '#contract/fields/url-fields.ts';
 import { amountOfTaste, taste } from '#contract/preference/preference.ts';
 import { MINUTE } from '#contract/rate-limit.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
@@ -27,8 +27,7 @@ const answer = body({
       'An id of the caller’s own, of 22 letters and digits. The same id again stores nothing more.',
   }),
   drinkerId: storedId,
-  said: z.discriminatedUnion(
-    'kind',
+  said: z.union(
     [
       body({
         kind: z.literal('wishes'),
@@ -149,7 +148,7 @@ export const tastingCalls = {
   }),
   'GET /tastings/{key}/drinkers/{id}/advice': call({
     ...ofTasting,
-    params: withId.extend(params.shape),
+    params: params.extend({ id: idInUrl }),
     name: 'getAdviceAtTasting',
     summary: 'What follows from what somebody said at a tasting, once the names are shown.',
     limits: reads,
@@ -162,7 +161,7 @@ export const tastingCalls = {
     }),
     refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {
-      params: { ...exampleParams, id: 12 },
+      params: { ...exampleParams, id: '12' },
       answer: { sentences: ['You like it chocolatey.'], liked_best: 'C', proposals: [exampleNearest] },
     },
   }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '#domain/blend/ctaps-id.ts';
 import { totalPercentage } from '#domain/blend/recipe.ts';
 import {
   type CreatorState,
@@ -36,7 +37,7 @@ const anyStep: fc.Arbitrary<(state: CreatorState) => CreatorState> = fc.oneof(
     .map((roastId) => (state: CreatorState) => withContents(state, { ...state.contents, roastId })),
   fc.integer({ min: 1, max: 5 }).map((bean) => (state: CreatorState) => withLock(state, bean)),
   fc
-    .constantFrom(null, 'C7P2M9XT4RB2', 'CC3V7Q1K8N5D')
+    .constantFrom(null, 'C7P2M9XT4RB2', customBlendCtapsId(new Uint8Array(CTAPS_RANDOM_BYTES).fill(7)))
     .map((openedFrom) => (state: CreatorState) => withContents(state, { ...state.contents, openedFrom })),
   fc.string().map((name) => (state: CreatorState) => withContents(state, { ...state.contents, name })),
   fc.constantFrom(undone, redone, startedAfresh),

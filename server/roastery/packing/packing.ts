@@ -22,4 +22,5 @@ export {
   listUnweighedBags,
   type TracedBag,
   tracedBags,
+  tracedTaster,
 } from './trace-store.ts';

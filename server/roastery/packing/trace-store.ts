@@ -35,6 +35,9 @@ const bags = (condition: RawBuilder<unknown>) => sql<TracedBag>`
 /** SQL fragment. */
 export const tracedBags = (ids: RawBuilder<number[]>) => bags(sql`id = any(${ids})`);
 
+/** SQL fragment: one taster, by its own number. */
+export const tracedTaster = (id: number) => tracedBags(sql`array[${-id}::int]`);
+
 /** SQL fragment: all bags of a lot, or the one of that number. */
 export const bagsOfLotCode = (lotCode: string, number: number | null) =>
   bags(sql`lot_code = ${lotCode} and (${number}::int is null or number = ${number}::int)`);

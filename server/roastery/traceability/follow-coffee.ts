@@ -1,12 +1,12 @@
 /** Follows coffee both ways by the same rows: which lot is in which batch, and which batch in which bag. */
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { readChecked } from '#domain/check-character.ts';
 import { plainCode, readBagCode } from '#domain/packing/lot.ts';
 import { readTasterCode } from '#domain/tasters/shelf.ts';
 import { lotOfCode } from '#server/coffee/stock/stock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
-import { bagsOfLotCode, tracedBags } from '#server/roastery/packing/packing.ts';
+import { bagsOfLotCode, tracedTaster } from '#server/roastery/packing/packing.ts';
 import { batchOfBin } from '#server/roastery/roasting/roasting.ts';
 import { findPossible, type Possible } from './possible.ts';
 import {
@@ -65,7 +65,7 @@ function findStart(db: Database, written: string): Promise<Start | null> {
 
 function guessesByForm(of: string): RawBuilder<unknown>[] {
   const taster = readTasterCode(of);
-  if (taster !== null) return [startAtBags('bag', tracedBags(sql`array[${-taster}::int]`))];
+  if (taster !== null) return [startAtBags('bag', tracedTaster(taster))];
   const scanned = readBagCode(of);
   if (scanned !== null) return [startAtBags('bag', bagsOfLotCode(scanned.lot, scanned.number))];
   if (/^\d{6}-(?:\d{1,9}-\d{1,3}|T\d{1,9})$/.test(of))
