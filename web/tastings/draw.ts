@@ -13,7 +13,7 @@ import form from '#web/ui/form/form.module.css';
 import { askCup } from './ask-cup.ts';
 import { brewingCard, HINTS } from './brewing.ts';
 import { adviceOf, namesOf } from './names.ts';
-import { button, choices, fold, question } from './parts.ts';
+import { button, choices, fold, question, scale } from './parts.ts';
 import { isLoggedIn } from './shop.ts';
 import { type Step, stepOf } from './step.ts';
 import type { Talk } from './talk.ts';
@@ -142,7 +142,7 @@ function nextQuestion(step: Step, talk: Talk): HTMLElement {
 function askPair(pair: Pair, talk: Talk): HTMLElement {
   return question(
     'Which did you like better?',
-    choices(
+    scale(
       ...answersOn(pair.first, pair.second).map(({ label, better }) =>
         button(label, 'quiet', () => {
           talk.turn({ hint: '' });

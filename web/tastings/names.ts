@@ -31,7 +31,7 @@ export const namesOf = ({ cups }: TastingOfFlight): HTMLElement =>
               {},
               element('span', { class: 'letter' }, letter),
               element('a', { href: `/cuppingnotes/${coffee.ctaps_id}` }, coffee.name),
-              ` ${STEP_WORDS[coffee.step]}, ${coffee.roast}`,
+              `, ${STEP_WORDS[coffee.step]}. ${coffee.roast}.`,
             ),
           ),
     ),

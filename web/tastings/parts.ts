@@ -21,6 +21,13 @@ export function question(words: string, ...answers: Node[]): HTMLElement {
   );
 }
 
+/** From one end to the other, so one below the other. */
+export function scale(...all: HTMLElement[]): HTMLElement {
+  const made = choices(...all);
+  made.classList.add('scale');
+  return made;
+}
+
 export const choices = (...all: HTMLElement[]): HTMLElement =>
   element(
     'ul',
