@@ -6,6 +6,7 @@ import { done } from '#contract/done.ts';
 import { body, ctapsId } from '#contract/fields/fields.ts';
 import { paragraph } from '#contract/fields/text-fields.ts';
 import { DAY, MINUTE } from '#contract/rate-limit.ts';
+import { ONE_LINE } from '#domain/plain-text.ts';
 import { LONGEST_REASON } from '#domain/public-blends/limits.ts';
 
 const credit = z.object({ handle: z.string(), shown_name: z.string() });
@@ -130,7 +131,7 @@ export const publicBlendCalls = {
     ...forAll,
     name: 'getMaker',
     summary: 'Somebody who has public blends, with all of them.',
-    params: z.object({ handle: z.string().max(80) }),
+    params: z.object({ handle: z.string().max(80).regex(ONE_LINE) }),
     answer: maker,
     refuses: ['not_found'],
     example: {
