@@ -40,6 +40,15 @@ export const taste: Group = {
       more: { to: '/tastematch', text: 'Find my coffee' },
     },
     {
+      id: 'taster-flight',
+      question: 'What is a taster flight?',
+      answer: [
+        'Five coffees of 60 g each, with letters and no names. One is the closest we have to what you tell us, and the others are a step darker, brighter, fruitier and sweeter. You taste them blind, say on your phone what you think, and then see what they were and which blend is nearest to you.',
+        'It costs the same whatever is in it. It can be returned sealed and whole, like other coffee that was not made for you.',
+      ],
+      more: { to: '/flight', text: 'Choose a flight' },
+    },
+    {
       id: 'organic-fairtrade',
       question: 'Which coffees are organic or Fairtrade?',
       answer: [
