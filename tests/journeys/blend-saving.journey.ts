@@ -119,9 +119,8 @@ test('the blend creator offers six house blends, also without script', {
 }, async ({ page }) => {
   await page.goto('/blend');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 1 of 4 Choose your beans');
-  await expect(page.getByRole('region', { name: 'Or start with one of ours' }).getByRole('link')).toHaveCount(
-    6,
-  );
+  const starts = page.getByRole('region', { name: 'Or start with one of ours' });
+  await expect(starts.getByRole('listitem').getByRole('link')).toHaveCount(6);
 });
 
 test('a recipe in the address with a bean that we don’t have says so, once @desktop', async ({ page }) => {
