@@ -60,8 +60,8 @@ test.describe('on a tablet', () => {
     await rail.getByRole('link', { name: 'Offers' }).tap();
     await page.getByRole('navigation', { name: 'In Offers' }).getByRole('link', { name: 'Gift cards' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible();
-    await rail.getByRole('link', { name: 'Fill' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Fill' })).toBeVisible();
+    await rail.getByRole('link', { name: 'Coffees' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Coffees' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: /^In / })).toHaveCount(0);
   });
 });
