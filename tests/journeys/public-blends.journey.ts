@@ -1,6 +1,7 @@
 /** Public blends: the gallery, the page of a blend and of its maker, remixing, ordering and reporting. */
 import { expect, type Page } from '@playwright/test';
 import type { Answer } from '#contract/calls.ts';
+import { newId } from '#server/platform/secrets.ts';
 import { heading, nextButton } from '#tests/support/browser/blend-creator.ts';
 import {
   expectOrderPlaced,
@@ -74,7 +75,7 @@ test('a member sees what is nearest to their taste first, and without a taste ho
   await expect(page.getByRole('link', { name: 'Tell us what you like' })).toBeVisible();
   await expect(orders.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true');
   await expectAccessibleAndResponsive(page);
-  await send('PUT', '/taste-profile/wishes', { id: 'A'.repeat(22), likes: ['nutty'] });
+  await send('PUT', '/taste-profile/wishes', { id: newId(), likes: ['nutty'] });
   await page.reload();
   await expect(orders.getByRole('link', { name: 'Nearest to you' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('link', { name: 'Tell us what you like' })).toBeHidden();

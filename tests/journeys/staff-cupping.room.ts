@@ -125,6 +125,7 @@ test('a cup is scored by the keyboard alone', async ({ page }) => {
   await cup.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Cup 218' })).toBeFocused();
+  await expect(tile(page, 'winey')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(tile(page, 'winey')).toBeFocused();

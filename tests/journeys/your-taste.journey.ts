@@ -1,6 +1,7 @@
 /** A member says what they like, answers about coffees that they had, sees what follows, and takes it back. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { newId } from '#server/platform/secrets.ts';
 import { haveBought } from '#tests/support/browser/bought-coffees.ts';
 import { cartLink } from '#tests/support/browser/cart.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
@@ -85,7 +86,7 @@ test('the coffee of a taste match joins the profile', { tag: '@desktop' }, async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lavazza');
   await expect(lead).toBeHidden();
   const { send } = await signInAsNewMember(context);
-  await send('PUT', '/taste-profile/wishes', { id: 'A'.repeat(22), likes: ['nutty'] });
+  await send('PUT', '/taste-profile/wishes', { id: newId(), likes: ['nutty'] });
   await page.reload();
   await lead.click();
   await expect(page.getByRole('heading', { name: 'Which coffee do you drink now?' })).toBeVisible();

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function FlightPage({ loaderData: { price } }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.filled}`}>
       <h1>Find the coffee that’s yours</h1>
       <p className={layout.lead}>
         Five coffees, 60 g each. One is the closest we have to what you tell us. The others are a step darker,
@@ -39,7 +39,6 @@ export default function FlightPage({ loaderData: { price } }: Route.ComponentPro
         <li>Brew all five the same way, and answer on your phone: about a minute in all.</li>
         <li>Then see what they were, and the blend that’s nearest to you.</li>
       </ol>
-      <Record />
       <p>
         Or skip the tasting: <Link to="/tastematch">start from a coffee that you know</Link>, or{' '}
         <Link to="/taste">tell us what you like</Link> in your profile.
@@ -68,11 +67,12 @@ function Offer({ priceOfAll }: { priceOfAll: number }) {
         <p>There aren’t five different coffees ready just now. Please come back in a few days.</p>
       )}
       {answer === null && problem === null && <LoadingSkeleton what="the flight" />}
+      <Record />
     </>
   );
 }
 
-/** Beside what the tasting promises: how often we are right. */
+/** Below all else, since it is fetched: how often we are right. */
 function Record() {
   const { answer } = useCall('record', () => browserApi('GET /taste-record'));
   return answer === null ? null : <p className={layout.prose}>{recordInWords(answer.record)}</p>;

@@ -87,8 +87,8 @@ const lettersSaid = ({ said }: Drinker): OfLetters[] =>
 
 function blind(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
   const said = lettersSaid(drinker);
-  const { hint, isAskingForNames, skipped, chosen, more } = talk.here;
-  const step = stepOf({ said, question: drinker.question, skipped, chosen });
+  const { hint, isAskingForNames, asked, skipped, chosen, more } = talk.here;
+  const step = stepOf({ said, question: drinker.question, asked, skipped, chosen });
   const isOver = step.is === 'enough' && (step.pair === null || !more);
   return [
     whose(`Five cups for ${drinker.name}`, talk),
@@ -127,16 +127,16 @@ function nextQuestion(step: Step, talk: Talk): HTMLElement {
     return askCup(letter, {
       judge: (verdict) => {
         const hint = verdict === 'too weak' || verdict === 'sour and thin' ? HINTS[verdict] : '';
-        talk.turn({ chosen: null, hint });
-        void talk.answer({ kind: 'cup', letter, verdict });
+        void talk.answer({ kind: 'cup', letter, verdict }, hint);
       },
       remark: (taste, amount) => {
-        talk.turn({ chosen: null, hint: '' });
         void talk.answer({ kind: 'remark', letter, taste, amount });
       },
     });
   }
-  return step.pair === null ? enough(false, talk) : askPair(step.pair, talk);
+  if (step.pair === null) return enough(false, talk);
+  talk.keepAsking(step.pair);
+  return askPair(step.pair, talk);
 }
 
 function askPair(pair: Pair, talk: Talk): HTMLElement {
@@ -145,12 +145,13 @@ function askPair(pair: Pair, talk: Talk): HTMLElement {
     scale(
       ...answersOn(pair.first, pair.second).map(({ label, better }) =>
         button(label, 'quiet', () => {
-          talk.turn({ hint: '' });
           void talk.answer({ kind: 'pair', ...pair, better });
         }),
       ),
     ),
-    button('I can’t say', 'plain', () => talk.turn({ skipped: [...talk.here.skipped, pair], hint: '' })),
+    button('I can’t say', 'plain', () =>
+      talk.turn({ asked: null, skipped: [...talk.here.skipped, pair], hint: '' }),
+    ),
   );
 }
 

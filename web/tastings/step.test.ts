@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Letter, OfLetters } from '#domain/tastings/cups.ts';
 import { stepOf } from './step.ts';
 
-const nothing = { said: [], question: null, skipped: [], chosen: null };
+const nothing = { said: [], question: null, asked: null, skipped: [], chosen: null };
 const cup = (letter: Letter): OfLetters => ({ kind: 'cup', letter, verdict: 'just right' });
 const better = (first: Letter, second: Letter): OfLetters => ({
   kind: 'pair',
@@ -25,6 +25,13 @@ it('asks what the shop would ask, where it is still open', () => {
   expect(stepOf({ ...nothing, said, question })).toEqual({ is: 'pair', pair: { first: 'B', second: 'C' } });
   const answered = [...said, better('B', 'C')];
   expect(stepOf({ ...nothing, said: answered, question })).toEqual({ is: 'cup', letter: 'D' });
+});
+
+it('keeps asking what somebody looks at, whatever the shop would rather ask by then', () => {
+  const said = [cup('A'), cup('B'), better('A', 'B'), cup('C')];
+  const asked = { first: 'A', second: 'C' } as const;
+  const question = { first: 'B', second: 'C' } as const;
+  expect(stepOf({ ...nothing, said, question, asked })).toEqual({ is: 'pair', pair: asked });
 });
 
 it('goes on without a pair that somebody can’t tell apart, and to a cup that they choose', () => {

@@ -12,17 +12,20 @@ interface Asked {
   said: readonly OfLetters[];
   /** What the shop would ask, by all that it knows. */
   question: Pair | null;
+  /** The pair that they look at: it stays under their thumb until they answer. */
+  asked: Pair | null;
   /** Pairs that they can’t tell apart now. */
   skipped: readonly Pair[];
   /** A cup that they chose themselves. */
   chosen: Letter | null;
 }
 
-export function stepOf({ said, question, skipped, chosen }: Asked): Step {
+export function stepOf({ said, question, asked, skipped, chosen }: Asked): Step {
   if (chosen !== null) return { is: 'cup', letter: chosen };
   const sitting = sittingOf(said);
   const open = pairsLeft(sitting).filter((pair) => !skipped.some((one) => isSame(one, pair)));
-  const pair = open.find((one) => question !== null && isSame(one, question)) ?? open[0] ?? null;
+  const among = (wanted: Pair | null) => open.find((one) => wanted !== null && isSame(one, wanted));
+  const pair = among(asked) ?? among(question) ?? open[0] ?? null;
   const comparisons = sitting.answers.length;
   // So that each new cup is held against another while it is remembered.
   if (pair !== null && comparisons < sitting.letters.length - 1) return { is: 'pair', pair };

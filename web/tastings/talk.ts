@@ -16,6 +16,8 @@ type Drinker = TastingOfFlight['drinkers'][number];
 interface Here {
   drinkerId: number | null;
   chosen: Letter | null;
+  /** The pair that is asked about. */
+  asked: Pair | null;
   skipped: readonly Pair[];
   /** A hint about the cup that was judged last. */
   hint: string;
@@ -32,6 +34,7 @@ interface Listener {
 const NOW_HERE: Here = {
   drinkerId: null,
   chosen: null,
+  asked: null,
   skipped: [],
   hint: '',
   isAskingForNames: false,
@@ -44,6 +47,7 @@ const WAITING = 'Kept in this browser. We’ll send it once the shop can be reac
 export class Talk {
   #tasting: TastingOfFlight | null = null;
   #here = NOW_HERE;
+  #shown = '';
   #isSending = false;
   #isAsking = false;
   readonly #key: string;
@@ -68,6 +72,11 @@ export class Talk {
     this.#here = { ...this.#here, ...change };
     if (change.drinkerId != null) rememberPerson(this.#params.key, change.drinkerId);
     this.#draw();
+  }
+
+  /** What is drawn now stays, though the shop would ask something else by then. */
+  keepAsking(pair: Pair): void {
+    this.#here = { ...this.#here, asked: pair };
   }
 
   /** For whoever else tastes. */
@@ -95,12 +104,16 @@ export class Talk {
     if (joined !== undefined) this.turn({ drinkerId: joined.id });
   }
 
-  async answer(said: OfLetters): Promise<void> {
+  async answer(said: OfLetters, hint = ''): Promise<void> {
     const { drinkerId } = this.#here;
     if (drinkerId === null) return;
     keepAnswer(this.#params.key, { id: randomId(), drinkerId, said });
+    this.#here = { ...this.#here, asked: null, chosen: null, hint };
+    const sending = this.#send();
+    // So that the shop can say what to ask next, unless it takes long.
+    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     this.#draw();
-    await this.#send();
+    await sending;
   }
 
   async takeBack(answerId: string): Promise<void> {
@@ -131,8 +144,13 @@ export class Talk {
   }
 
   #draw(): void {
-    const tasting = this.#tasting;
-    if (tasting !== null) this.#listener.changed(withKept(tasting, keptAnswers(this.#params.key)));
+    if (this.#tasting === null) return;
+    const tasting = withKept(this.#tasting, keptAnswers(this.#params.key));
+    // What is pressed just now is not drawn anew beneath the thumb.
+    const shown = JSON.stringify([tasting, { ...this.#here, asked: null }]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#listener.changed(tasting);
   }
 
   /** What was answered is shown; a refusal is said, and what is shown stays. */
@@ -168,6 +186,7 @@ export class Talk {
 }
 
 const RETRY_MS = 5_000;
+const PATIENCE_MS = 500;
 /** Who the visitor is at each tasting that this browser was at. */
 const PEOPLE = 'sixbean.tastings';
 
