@@ -7,7 +7,7 @@ import buttons from '#web/ui/button.module.css';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { element } from '#web/ui/elements.ts';
 import form from '#web/ui/form/form.module.css';
-import { button, choices, fold, question } from './parts.ts';
+import { button, choices, lastingFold, question } from './parts.ts';
 
 type Amount = 'too much' | 'too little';
 
@@ -33,7 +33,7 @@ export function askCup(letter: Letter, { judge, remark }: Acts): HTMLElement {
       button('Too weak', 'quiet', () => judge('too weak')),
       button('Sour and thin', 'quiet', () => judge('sour and thin')),
     ),
-    fold('Something else', otherTaste(remark)),
+    lastingFold(`Something else about ${letter}`, otherTaste(remark)),
     button('Nothing to say', 'plain', () => judge('nothing to say')),
   );
 }

@@ -4,7 +4,7 @@ import { type BrewMethod, METHODS, methodsFor } from '#domain/brew/brew-method.t
 import { brewRecipe } from '#domain/brew/brew-recipe.ts';
 import { element } from '#web/ui/elements.ts';
 import form from '#web/ui/form/form.module.css';
-import { fold } from './parts.ts';
+import { lastingFold } from './parts.ts';
 
 const MEDIUM_ROAST = 3;
 
@@ -30,7 +30,7 @@ export function brewingCard(grindId: number): HTMLElement {
   });
   const [first] = methods;
   if (first !== undefined) show(first);
-  return fold(
+  return lastingFold(
     'Brew all five the same way',
     ...(methods.length > 1 ? [element('label', { class: 'method' }, 'How do you brew?', choice)] : []),
     steps,

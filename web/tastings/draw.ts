@@ -13,7 +13,7 @@ import form from '#web/ui/form/form.module.css';
 import { askCup } from './ask-cup.ts';
 import { brewingCard, HINTS } from './brewing.ts';
 import { adviceOf, namesOf } from './names.ts';
-import { button, choices, fold, question, scale } from './parts.ts';
+import { button, choices, lastingFold, question, scale } from './parts.ts';
 import { isLoggedIn } from './shop.ts';
 import { type Step, stepOf } from './step.ts';
 import type { Talk } from './talk.ts';
@@ -183,7 +183,7 @@ function whatWasSaid({ said }: Drinker, talk: Talk): HTMLElement[] {
     back.setAttribute('aria-label', `Take it back: ${words}`);
     return element('li', {}, element('span', {}, words), back);
   });
-  return [fold('What you said', element('ul', { class: 'said' }, ...rows))];
+  return [lastingFold('What you said', element('ul', { class: 'said' }, ...rows))];
 }
 
 function named(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {

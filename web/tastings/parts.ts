@@ -35,6 +35,19 @@ export const choices = (...all: HTMLElement[]): HTMLElement =>
     ...all.map((one) => element('li', {}, one)),
   );
 
-export function fold(title: string, ...inside: Node[]): HTMLDetailsElement {
-  return element('details', { class: 'fold' }, element('summary', {}, title), ...inside);
+const fold = (title: string, ...inside: Node[]): HTMLDetailsElement =>
+  element('details', { class: 'fold' }, element('summary', {}, title), ...inside);
+
+/** Folds that somebody opened. */
+const opened = new Set<string>();
+
+/** It stays as somebody left it when the page is drawn anew. */
+export function lastingFold(title: string, ...inside: Node[]): HTMLDetailsElement {
+  const made = fold(title, ...inside);
+  made.open = opened.has(title);
+  made.querySelector('summary')?.addEventListener('click', () => {
+    if (made.open) opened.delete(title);
+    else opened.add(title);
+  });
+  return made;
 }
