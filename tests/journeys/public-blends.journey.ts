@@ -200,7 +200,11 @@ test('from a maker over our look to the gallery, where another member orders the
   test.slow();
   const { ctapsId } = await publish(otherContext, 'First Light');
   const { send } = await signInWithAddress(context);
+  // What the member's own list replaces can't be pressed any more.
+  const ownList = page.waitForResponse(/\/api\/public-blends\?/);
   await page.goto('/blends?sort=newest');
+  await (await ownList).finished();
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
   await card(page, ctapsId).getByRole('link', { name: 'First Light', exact: true }).press('Enter');
   await expect(heading(page)).toHaveText('First Light');
   await expect(page).toHaveURL(`/cuppingnotes/${ctapsId}`);
