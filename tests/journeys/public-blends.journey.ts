@@ -120,6 +120,7 @@ test('another member remixes a public blend, and the cart and the shared page kn
   const shared = page.waitForRequest(/\/api\/shared-blends$/);
   await page.getByRole('button', { name: 'Create a page for it' }).press('Enter');
   expect((await shared).postDataJSON()).toMatchObject({ openedFrom: ctapsId });
+  await expect(page.getByRole('link', { name: /^Your page/ })).toBeVisible();
   const added = page.waitForRequest(/\/api\/cart-blends$/);
   await page.getByRole('button', { name: 'Add To Cart' }).press('Enter');
   expect((await added).postDataJSON()).toMatchObject({ openedFrom: ctapsId });
