@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { tasteScores } from '#contract/catalogue/scores.ts';
 import { ctapsId, say, time, unguessableId } from '#contract/fields/fields.ts';
 import { amountOfTaste } from '#contract/preference/preference.ts';
+import { LETTERS } from '#domain/flights/settle.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { STEPS } from '#domain/preference/flight.ts';
 import { TASTES } from '#domain/taste/axes.ts';
-import { LETTERS, OF_CUPS } from '#domain/tastings/cups.ts';
+import { OF_CUPS } from '#domain/tastings/cups.ts';
 
 export const letter = z.enum(LETTERS, say('Please name one of the five letters.'));
 

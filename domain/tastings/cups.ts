@@ -1,10 +1,7 @@
 /** The cups of a flight as whoever tastes them blind knows them. */
+import type { Letter } from '#domain/flights/settle.ts';
 import type { FiveAnswer } from '#domain/preference/five-answers.ts';
 import type { Taste } from '#domain/taste/axes.ts';
-
-export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
-
-export type Letter = (typeof LETTERS)[number];
 
 /**
  * What can be said of a cup without naming a taste. A weak cup is a matter of brewing, and so is one that is sour and thin: neither

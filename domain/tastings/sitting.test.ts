@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LETTERS } from '#domain/flights/settle.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { TASTES } from '#domain/taste/axes.ts';
-import { LETTERS, OF_CUPS, type OfLetters } from './cups.ts';
+import { OF_CUPS, type OfLetters } from './cups.ts';
 import { pairsLeft, sittingOf, subjectOf } from './sitting.ts';
 
 const letter = fc.constantFrom(...LETTERS);

@@ -1,10 +1,11 @@
 /** What somebody said at a tasting, as one sitting of the cups that they tasted. */
 
+import { LETTERS, type Letter } from '#domain/flights/settle.ts';
 import type { Answer } from '#domain/preference/evidence.ts';
 import { answerOf } from '#domain/preference/five-answers.ts';
 import { MOST_QUESTIONS, openPairs } from '#domain/preference/next-question.ts';
 import type { Taste } from '#domain/taste/axes.ts';
-import { LETTERS, type Letter, type OfLetters } from './cups.ts';
+import type { OfLetters } from './cups.ts';
 
 export interface Sitting {
   /** In the order of the alphabet. Answers and remarks name a cup by its place here. */

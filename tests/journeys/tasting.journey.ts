@@ -1,7 +1,8 @@
 /** Somebody tastes a flight on their phone: one question at a time, also without a network, and the names at the end. The test answers the calls. */
 import { expect, type Page } from '@playwright/test';
 import { exampleTasting, type TastingOfFlight } from '#contract/tastings/tasting.ts';
-import type { Letter, OfLetters } from '#domain/tastings/cups.ts';
+import type { Letter } from '#domain/flights/settle.ts';
+import type { OfLetters } from '#domain/tastings/cups.ts';
 import { subjectOf } from '#domain/tastings/sitting.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { test } from '#tests/support/browser/fixtures.ts';

@@ -1,8 +1,9 @@
 /** What about this cup? */
 
+import type { Letter } from '#domain/flights/settle.ts';
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
 import { adjectiveOf } from '#domain/taste/in-words.ts';
-import type { Letter, OfCup } from '#domain/tastings/cups.ts';
+import type { OfCup } from '#domain/tastings/cups.ts';
 import buttons from '#web/ui/button.module.css';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { element } from '#web/ui/elements.ts';

@@ -1,11 +1,7 @@
 /** The page as it is now. */
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
-import {
-  LETTERS,
-  LONGEST_DRINKER_NAME,
-  MOST_DRINKERS_OF_FLIGHT,
-  type OfLetters,
-} from '#domain/tastings/cups.ts';
+import { LETTERS } from '#domain/flights/settle.ts';
+import { LONGEST_DRINKER_NAME, MOST_DRINKERS_OF_FLIGHT, type OfLetters } from '#domain/tastings/cups.ts';
 import { type Pair, sittingOf } from '#domain/tastings/sitting.ts';
 import buttons from '#web/ui/button.module.css';
 import { element } from '#web/ui/elements.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Letter, OfLetters } from '#domain/tastings/cups.ts';
+import type { Letter } from '#domain/flights/settle.ts';
+import type { OfLetters } from '#domain/tastings/cups.ts';
 import { stepOf } from './step.ts';
 
 const nothing = { said: [], question: null, asked: null, skipped: [], chosen: null };

@@ -1,5 +1,6 @@
 /** What somebody is asked next at a tasting: one cup, two cups, or whether that is enough. */
-import { ENOUGH_COMPARISONS, LETTERS, type Letter, type OfLetters } from '#domain/tastings/cups.ts';
+import { LETTERS, type Letter } from '#domain/flights/settle.ts';
+import { ENOUGH_COMPARISONS, type OfLetters } from '#domain/tastings/cups.ts';
 import { type Pair, pairsLeft, sittingOf } from '#domain/tastings/sitting.ts';
 
 export type Step =

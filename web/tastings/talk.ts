@@ -1,6 +1,7 @@
 /** What is said between this page and the shop. An answer shows at once, and is sent as soon as the shop can be reached. */
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
-import type { Letter, OfLetters } from '#domain/tastings/cups.ts';
+import type { Letter } from '#domain/flights/settle.ts';
+import type { OfLetters } from '#domain/tastings/cups.ts';
 import { type Pair, subjectOf } from '#domain/tastings/sitting.ts';
 import { isUnreachable } from '#web/api/browser-transport.ts';
 import type { Reply } from '#web/api/shop-api.ts';

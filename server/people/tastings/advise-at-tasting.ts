@@ -1,7 +1,7 @@
 /** What follows from what somebody said at a tasting, once its names are shown. */
 import type { Answer } from '#contract/calls.ts';
+import type { Letter } from '#domain/flights/settle.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
-import type { Letter } from '#domain/tastings/cups.ts';
 import { sittingOf } from '#domain/tastings/sitting.ts';
 import { beanOf } from '#server/coffee/catalogue/catalogue.ts';
 import { proposeTo, refusalOfHistory, tastesOfRecipe } from '#server/coffee/preference/preference.ts';

@@ -1,10 +1,10 @@
 /** SQL that reads which flight a tasting is of, and what is in its cups. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Letter } from '#domain/flights/settle.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { Step } from '#domain/preference/flight.ts';
 import type { TastingSubject } from '#domain/tastings/codes.ts';
-import type { Letter } from '#domain/tastings/cups.ts';
 import { nameOfRoast } from '#server/coffee/catalogue/catalogue.ts';
 import type { TastedCoffee } from '#server/coffee/preference/preference.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
