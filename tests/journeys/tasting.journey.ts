@@ -180,6 +180,34 @@ test('what is said while the network is dead is kept, and sent once when it is b
   await expect(page.getByRole('status')).toHaveText('');
 });
 
+test('what never reached the shop is taken back without it, and the rest arrives before the names @desktop', async ({
+  page,
+  context,
+}) => {
+  const { received } = await aTasting(page);
+  await join(page);
+  await context.setOffline(true);
+  await page.route('**/api/tastings/**', (route) => route.abort());
+  await press(page, 'Just right');
+  await expect(asked(page, 'What about B?')).toBeVisible();
+  await press(page, 'Too bitter');
+  await expect(asked(page, 'Which did you like better?')).toBeVisible();
+  await page.getByText('What you said').press('Enter');
+  await press(page, 'Take it back: B: too bitter');
+  await expect(asked(page, 'What about B?')).toBeVisible();
+  await expect(page.getByText('B: too bitter')).toHaveCount(0);
+  await page.unroute('**/api/tastings/**');
+  await page.route('**/api/tastings/**', (route) => {
+    const path = new URL(route.request().url()).pathname;
+    received.push(path.split('/').at(-1) ?? '');
+    return route.fulfill({
+      json: { ...exampleTasting, code: CODE, drinkers: [{ id: 1, name: 'Mina', said: [], question: null }] },
+    });
+  });
+  await press(page, 'Show me the names', 'Show the names');
+  await expect.poll(() => received).toEqual(['answers', 'reveal']);
+});
+
 test('two people in one kitchen are two, and the second phone goes on where the first was @desktop', async ({
   page,
 }) => {

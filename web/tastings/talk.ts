@@ -49,7 +49,7 @@ export class Talk {
   #tasting: TastingOfFlight | null = null;
   #here = NOW_HERE;
   #shown = '';
-  #isSending = false;
+  #sending: Promise<void> | null = null;
   #isAsking = false;
   readonly #key: string;
   readonly #listener: Listener;
@@ -68,7 +68,7 @@ export class Talk {
     return { key: this.#tasting?.code ?? this.#key };
   }
 
-  /** Draws anew, with this changed. */
+  /** Draws the page with this changed. */
   turn(change: Partial<Here>): void {
     this.#here = { ...this.#here, ...change };
     if (change.drinkerId != null) rememberPerson(this.#params.key, change.drinkerId);
@@ -117,13 +117,22 @@ export class Talk {
     await sending;
   }
 
+  /** What never reached the shop is only forgotten here. */
   async takeBack(answerId: string): Promise<void> {
+    await this.#sending;
     this.#here = { ...this.#here, advice: null };
+    if (keptAnswers(this.#params.key).some(({ id }) => id === answerId)) {
+      dropAnswer(answerId);
+      this.#draw();
+      return;
+    }
     const params = { ...this.#params, answerId };
     this.#take(await shop('DELETE /tastings/{key}/answers/{answerId}', { params }));
   }
 
+  /** What was said blind arrives before. */
   async showNames(): Promise<void> {
+    await this.#send();
     this.#here = { ...this.#here, isAskingForNames: false };
     this.#take(await shop('POST /tastings/{key}/reveal', { params: this.#params }));
   }
@@ -147,7 +156,7 @@ export class Talk {
   #draw(): void {
     if (this.#tasting === null) return;
     const tasting = withKept(this.#tasting, keptAnswers(this.#params.key));
-    // What is pressed just now is not drawn anew beneath the thumb.
+    // A button that somebody presses just now is not replaced for nothing.
     const shown = JSON.stringify([tasting, { ...this.#here, asked: null }]);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -167,22 +176,28 @@ export class Talk {
     return true;
   }
 
+  /** One at a time: what is kept meanwhile goes with the others. */
+  #send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
   /** One after the other, so that what was said last counts. What the shop refuses it refuses for good. */
-  async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
+  async #sendAll(): Promise<void> {
     for (;;) {
       const [body] = keptAnswers(this.#params.key);
       if (body === undefined) break;
       const reply = await shop('POST /tastings/{key}/answers', { params: this.#params, body });
       if (!reply.ok && isForLater(reply.status)) {
         this.#listener.say(WAITING);
+        setTimeout(() => void this.#send(), RETRY_MS);
         break;
       }
       dropAnswer(body.id);
       this.#take(reply);
     }
-    this.#isSending = false;
   }
 }
 
