@@ -12,8 +12,8 @@ import { type Flight, findFlight } from './flight-store.ts';
 import { stateOf } from './read-tasting.ts';
 import {
   deleteTastingAnswer,
+  ensureTastingDrinker,
   findTastingAnswer,
-  insertTastingDrinker,
   lockTastingDrinker,
   type Saying,
   saveTastingAnswer,
@@ -34,8 +34,8 @@ export async function joinTasting(
 ): Promise<null | No> {
   const no = refusalOfState(flight);
   if (no !== null) return no;
-  return insertTastingDrinker(db, { flightId: flight.id, name, now }).then(
-    () => null,
+  return ensureTastingDrinker(db, { flightId: flight.id, name, now }).then(
+    ({ claimed_at }) => (claimed_at === null ? null : NAME_CLAIMED),
     (error: unknown) => {
       if ((error as { constraint?: unknown }).constraint !== 'tasting_room') throw error;
       return FULL;
@@ -111,6 +111,10 @@ const USED_BEFORE = refuse('changed_meanwhile', { message: 'That id was used for
 const CLAIMED = refuse('changed_meanwhile', {
   message: 'What was said under this name is in somebody’s taste profile now.',
 });
+const NAME_CLAIMED = refuseField(
+  'name',
+  'Somebody keeps what they said under this name in their own profile. Please choose another name.',
+);
 const FULL = refuseField('name', `A flight is enough for ${MOST_DRINKERS_OF_FLIGHT} people.`);
 const NOT_OPEN = {
   'on its way': refuse('changed_meanwhile', {

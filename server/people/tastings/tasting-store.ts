@@ -1,4 +1,5 @@
 /** SQL on who tastes a flight, and on what they say. */
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Answer } from '#contract/calls.ts';
 import type { OfLetters } from '#domain/tastings/cups.ts';
@@ -58,16 +59,22 @@ export const listTastingDrinkers = (db: Db, flightId: number): Promise<TastingDr
     .orderBy('drinker.id')
     .execute();
 
-/** Nothing where somebody of that name tastes already. */
-export async function insertTastingDrinker(
+/** Or whoever tastes under that name already. */
+export async function ensureTastingDrinker(
   db: Db,
-  drinker: { flightId: number; name: string; now: Date },
-): Promise<void> {
+  { flightId, name, now }: { flightId: number; name: string; now: Date },
+): Promise<{ claimed_at: Date | null }> {
   await db
     .insertInto('tasting_drinkers')
-    .values({ flight_id: drinker.flightId, name: drinker.name, joined_at: drinker.now })
+    .values({ flight_id: flightId, name, joined_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return db
+    .selectFrom('tasting_drinkers')
+    .select('claimed_at')
+    .where('flight_id', '=', flightId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirstOrThrow();
 }
 
 interface NewAnswer {
