@@ -1,4 +1,4 @@
--- Tastings: what whoever has a flight says of its cups, under their letters. No coffee is named here, so nothing can leak before the
+-- Tastings: what people with a flight say about its cups, by their letters. No coffee is named here, so nothing can leak before the
 -- names are shown. What a member keeps of it becomes part of their taste profile.
 
 create table tasting_drinkers (

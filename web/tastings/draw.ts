@@ -9,7 +9,7 @@ import form from '#web/ui/form/form.module.css';
 import { askCup } from './ask-cup.ts';
 import { brewingCard, HINTS } from './brewing.ts';
 import { adviceOf, namesOf } from './names.ts';
-import { button, choices, lastingFold, question, scale } from './parts.ts';
+import { button, choices, lastingFold, nickname, question, scale } from './parts.ts';
 import { isLoggedIn } from './shop.ts';
 import { type Step, stepOf } from './step.ts';
 import type { Talk } from './talk.ts';
@@ -33,11 +33,11 @@ export function drawTasting(tasting: TastingOfFlight, talk: Talk): Node[] {
 }
 
 /** Whose answers these are, with a way to somebody else’s. */
-const whose = (words: string, talk: Talk): HTMLElement =>
+const whose = (words: readonly (Node | string)[], talk: Talk): HTMLElement =>
   element(
     'div',
     { class: 'who' },
-    element('h1', { tabindex: -1 }, words),
+    element('h1', { tabindex: -1 }, ...words),
     button('Somebody else', 'plain', () => talk.leave()),
   );
 
@@ -68,7 +68,7 @@ function whoTastes({ drinkers, grind_id }: TastingOfFlight, talk: Talk): Node[] 
         : [
             choices(
               ...drinkers.map(({ id, name: called }) =>
-                button(called, 'quiet', () => talk.turn({ drinkerId: id })),
+                button(nickname(called), 'quiet', () => talk.turn({ drinkerId: id })),
               ),
             ),
           ]),
@@ -87,7 +87,7 @@ function blind(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
   const step = stepOf({ said, question: drinker.question, asked, skipped, chosen });
   const isOver = step.is === 'enough' && (step.pair === null || !more);
   return [
-    whose(`Five cups for ${drinker.name}`, talk),
+    whose(['Five cups for ', nickname(drinker.name)], talk),
     letterRow(said, talk),
     ...(hint === '' ? [] : [element('p', { class: 'hint' }, hint)]),
     isAskingForNames
@@ -154,7 +154,7 @@ function askPair(pair: Pair, talk: Talk): HTMLElement {
 const enough = (isMore: boolean, talk: Talk): HTMLElement =>
   question(
     'That’s enough if you like',
-    element('p', {}, isMore ? 'Three more answers make us surer.' : 'You answered all that we would ask.'),
+    element('p', {}, isMore ? 'A few more answers make us surer.' : 'We have nothing more to ask.'),
     choices(
       button('Show me the names', 'primary', () => talk.turn({ isAskingForNames: true })),
       ...(isMore ? [button('Go on', 'quiet', () => talk.turn({ more: true }))] : []),
@@ -187,7 +187,7 @@ function named(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
   const hasSaid = drinker.said.length > 0;
   if (advice === null && hasSaid) void talk.loadAdvice(drinker.id);
   return [
-    whose(`${drinker.name}, here they are`, talk),
+    whose([nickname(drinker.name), ', here they are'], talk),
     ...(advice === null || !hasSaid ? [] : adviceOf(advice, tasting)),
     namesOf(tasting),
     ...(hasSaid ? [keeping(drinker, talk)] : []),

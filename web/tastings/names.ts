@@ -42,6 +42,7 @@ export function adviceOf(
   { sentences, liked_best: best, proposals }: Advice,
   tasting: TastingOfFlight,
 ): Node[] {
+  if (sentences.length + proposals.length === 0) return [];
   const cup = tasting.cups.find(({ letter }) => letter === best)?.coffee ?? null;
   return [
     ...(cup === null || best === null

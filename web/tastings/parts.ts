@@ -1,12 +1,11 @@
 /** What every part of the page is made of. */
 import buttons from '#web/ui/button.module.css';
-import { capitalised } from '#web/ui/capitalised.ts';
 import { element } from '#web/ui/elements.ts';
 
 type Look = 'primary' | 'quiet' | 'plain';
 
-export function button(label: string, look: Look, onPress: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: buttons[look] }, capitalised(label));
+export function button(label: Node | string, look: Look, onPress: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: buttons[look] }, label);
   made.addEventListener('click', onPress);
   return made;
 }
@@ -27,6 +26,9 @@ export function scale(...all: HTMLElement[]): HTMLElement {
   made.classList.add('scale');
   return made;
 }
+
+/** Whichever way it is written, what stands beside it reads as it should. */
+export const nickname = (name: string): HTMLElement => element('bdi', {}, name);
 
 export const choices = (...all: HTMLElement[]): HTMLElement =>
   element(

@@ -8,7 +8,7 @@ import { adjectiveOf } from '#domain/taste/in-words.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 
 export const STEP_WORDS: Readonly<Record<Step, string>> = {
-  nearest: 'the nearest to what you told us',
+  nearest: 'the one that we thought nearest to you',
   darker: 'the darker one',
   brighter: 'the brighter one',
   fruitier: 'the fruitier one',
