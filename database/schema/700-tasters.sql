@@ -37,7 +37,7 @@ create table taster_bags (
   emptied_at timestamptz,
   written_off_at timestamptz,
   -- The cup of a flight that it is kept for, or lies in a box for.
-  cup_id integer unique,
+  cup_id integer unique references flight_cups,
   box_id integer references order_shipping_details,
   packed_at timestamptz,
   was_scanned boolean,

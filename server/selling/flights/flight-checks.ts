@@ -22,10 +22,9 @@ export const FLIGHT_CHECKS: Checks = {
     join taster_bags as bag on bag.cup_id = cup.id
     where bag.ctaps_id is distinct from coffee ->> 'ctaps_id' order by cup.id`,
 
-  'A taster is kept for a cup that there isn’t, or for an order that is not sent': sql`
+  'A taster is kept for an order that is not sent': sql`
     select bag.id, bag.cup_id, order_status_id from taster_bags as bag
-    left join flight_cups as cup on cup.id = bag.cup_id left join flights on flights.id = flight_id
-    left join order_blends as line on line.id = order_blend_id left join orders on orders.id = order_id
-    where bag.cup_id is not null and (orders.id is null or order_status_id in ${oneOf(STATUSES.unsold)})
-    order by bag.id`,
+    join flight_cups as cup on cup.id = bag.cup_id join flights on flights.id = flight_id
+    join order_blends as line on line.id = order_blend_id join orders on orders.id = order_id
+    where order_status_id in ${oneOf(STATUSES.unsold)} order by bag.id`,
 };

@@ -12,6 +12,7 @@ import {
   takeFreeTasters,
 } from '#server/coffee/tasters/tasters.ts';
 import { transact } from '#server/platform/database.ts';
+import { givenEmptyCups } from '#tests/support/api/given-flights.ts';
 import { givenTasters } from '#tests/support/api/given-tasters.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -62,19 +63,21 @@ withShop('tasters', (shop) => {
         { ctaps_id: laos, grind_id: 2, bags: 1 },
       ]),
     );
-    const take = (cups: number[]) =>
+    const cups = await givenEmptyCups(shop(), 4);
+    const [first, later] = [cups.slice(0, 3), cups.slice(3)];
+    const take = (forCups: number[]) =>
       transact(shop().db, async (transaction) => {
-        const rankings = cups.map(() => [togo, nicaragua, laos]);
+        const rankings = forCups.map(() => [togo, nicaragua, laos]);
         const bags = await takeFreeTasters(transaction, { rankings, grindId: 2, today: today() });
         for (const [i, bag] of bags.entries())
-          if (bag !== null) await keepFor(transaction, { bagId: bag.id, cupId: cups[i] ?? 0 });
+          if (bag !== null) await keepFor(transaction, { bagId: bag.id, cupId: forCups[i] ?? 0 });
         return bags.map((bag) => bag?.id ?? null);
       });
-    expect(await take([9001, 9002, 9003])).toEqual([oldest, second, null]);
-    expect(await take([9011, 9012])).toEqual([young, null]);
-    await transact(shop().db, (transaction) => releaseTasters(transaction, [9001, 9002, 9003]));
-    expect(await listBagsOfCups(shop().db, [9001, 9002, 9003])).toEqual([]);
-    expect(await take([9021, 9022])).toEqual([oldest, second]);
+    expect(await take(first)).toEqual([oldest, second, null]);
+    expect(await take(later)).toEqual([young, null]);
+    await transact(shop().db, (transaction) => releaseTasters(transaction, first));
+    expect(await listBagsOfCups(shop().db, first)).toEqual([]);
+    expect(await take(first.slice(0, 2))).toEqual([oldest, second]);
   });
 
   it('of two flights at once no bag is kept for both, and neither waits for the other', async () => {

@@ -10,6 +10,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { keepFor } from '#server/coffee/tasters/tasters.ts';
 import { transact } from '#server/platform/database.ts';
 import { writeOffOldTasters } from '#server/roastery/taster-shelf/end-tasters.ts';
+import { givenEmptyCups } from '#tests/support/api/given-flights.ts';
 import { givenTasters } from '#tests/support/api/given-tasters.ts';
 import { lightWayOf } from '#tests/support/api/light-way.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
@@ -189,7 +190,10 @@ withShop('the taster shelf', (shop) => {
     const code = await givenBin(staff, robusta, 200);
     const { bags } = (await fill(staff, robusta, [62])).json<Filled>();
     const bagId = bags[0]?.id ?? 0;
-    await transact(shop().db, (transaction) => keepFor(transaction, { bagId, cupId: 701 }));
+    const [cupId = 0] = await givenEmptyCups(shop(), 4);
+    // The bags that were kept for it came out of no bin.
+    const before = await differences(staff);
+    await transact(shop().db, (transaction) => keepFor(transaction, { bagId, cupId }));
     expect((await staff.send('DELETE', `/staff/taster-bags/${bagId}`)).statusCode).toBe(409);
     const writeOff = () => staff.send('POST', `/staff/taster-bags/${bagId}/write-off`);
     expect((await writeOff()).statusCode).toBe(200);
@@ -206,7 +210,7 @@ withShop('the taster shelf', (shop) => {
       { kind: 'waste', grams: -62 },
     ]);
     expect(await inBin(code)).toBe(138);
-    expect(await differences(staff)).toEqual([]);
+    expect(await differences(staff)).toEqual(before);
     expect((await staff.send('DELETE', `/staff/taster-bags/${bagId}`)).statusCode).toBe(409);
   });
 

@@ -245,17 +245,20 @@ withShop('flights', (shop) => {
     expect(again.body).toContain('can’t be sent again');
   });
 
-  it('the database holds no line without a coffee that is no flight, and no flight of four cups', async () => {
+  it('the database holds no line without a coffee that is no flight, no flight of four cups, and no bag for a cup that there isn’t', async () => {
     await givenFilledShelf(shop());
     const { order } = await givenOrderedFlight(shop());
     const [cup] = await cupsOf(shop(), order.id);
     if (cup === undefined) throw new Error('The flight was not settled.');
     const { db } = shop();
-    await db.updateTable('taster_bags').set({ cup_id: null }).where('cup_id', '=', cup.id).execute();
+    const keep = (cup_id: number | null) =>
+      db.updateTable('taster_bags').set({ cup_id }).where('id', '=', cup.bag_id).execute();
+    await expect(keep(0)).rejects.toThrow('foreign key');
+    await keep(null);
     await expect(db.deleteFrom('flight_cups').where('id', '=', cup.id).execute()).rejects.toThrow(
       'some of its cups',
     );
-    await db.updateTable('taster_bags').set({ cup_id: cup.id }).where('id', '=', cup.bag_id).execute();
+    await keep(cup.id);
     await expect(db.updateTable('flight_cups').set({ letter: 'B' }).execute()).rejects.toThrow(
       'only ever added to',
     );

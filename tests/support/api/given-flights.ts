@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '#contract/carts/carts.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
 import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import { releaseTasters } from '#server/coffee/tasters/tasters.ts';
+import { transact } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { anOrder, topUp } from './given-order.ts';
@@ -109,3 +111,12 @@ export const cupsOf = (shop: TestShop, orderId: number) =>
     .orderBy('flight_id')
     .orderBy('letter')
     .execute();
+
+/** The cups of an ordered flight, by letter, for none of which a bag is kept: the five that were are free again. */
+export async function givenEmptyCups(shop: TestShop, grindId: number): Promise<number[]> {
+  await givenFilledShelf(shop, { count: 1, coffees: 5, grindId });
+  const { order } = await givenOrderedFlight(shop, { grindId });
+  const ids = (await cupsOf(shop, order.id)).map(({ id }) => id);
+  await transact(shop.db, (transaction) => releaseTasters(transaction, ids));
+  return ids;
+}
