@@ -10,9 +10,10 @@ import { numberAllCreditNotes, numberAllInvoices } from '#server/money/invoices/
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aMemberOnAccount, aPayment, orderedOnAccount } from '#tests/support/api/account-calls.ts';
 import { givenFee } from '#tests/support/api/business-plans.ts';
+import { givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
-import { aRefund, refund } from '#tests/support/api/refund-calls.ts';
+import { aRefund, orderInFull, refund } from '#tests/support/api/refund-calls.ts';
 import { anApprovingBuyer, comeBack } from '#tests/support/shop/paypal-buyers.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -32,6 +33,14 @@ withShop('a month for the accountant', (shop) => {
     await carryOutRefunds(shop().payments);
     const spent = await givenPaidOrder(shop(), { lines: [{ quantity: 3 }, {}] });
     await refund(staff, spent.order.id, aRefund(3));
+    await givenFilledShelf(shop());
+    const tasted = await givenOrderedFlight(shop());
+    const {
+      lines: [flight],
+    } = await orderInFull(staff, tasted.order.id);
+    const five = [{ order_blend_id: flight?.id, bags: 5 }];
+    const price = flight?.prices?.total_price;
+    await refund(staff, tasted.order.id, aRefund(null, { lines: five, expected_amount: price }));
     const owing = await aMemberOnAccount(shop());
     await shop()
       .db.updateTable('customers')
@@ -99,8 +108,12 @@ withShop('a month for the accountant', (shop) => {
     expect(rows.filter((row) => row['VAT %'] === '20')).toMatchObject([
       { Buyer: 'Harbour Bakes Ltd', Net: '41.66', VAT: '8.33', Gross: '49.99', Order: '' },
     ]);
+    expect(rows.filter((row) => row['What']?.startsWith('Taster flight'))).toMatchObject([
+      { What: 'Taster flight, 60 g, General', Quantity: '5', 'VAT %': '0', VAT: '0.00' },
+    ]);
     const notes = (await fileOf('credit-notes')).rows;
-    expect(notes.filter((row) => /^CN-\d{6}$/.test(row['Credit note'] ?? ''))).toHaveLength(2);
+    expect(notes.filter((row) => /^CN-\d{6}$/.test(row['Credit note'] ?? ''))).toHaveLength(3);
+    expect(notes.filter((row) => row['What']?.startsWith('Taster flight'))).toMatchObject([{ Bags: '5' }]);
   });
 
   it('has every posting once, and balances that go from the one month’s end to the next', async () => {

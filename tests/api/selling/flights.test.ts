@@ -12,7 +12,7 @@ import {
   givenFilledShelf,
   givenOrderedFlight,
 } from '#tests/support/api/given-flights.ts';
-import { aCartWith, anOrder, topUp } from '#tests/support/api/given-order.ts';
+import { anOrder, topUp } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, sendTo } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -116,22 +116,6 @@ withShop('flights', (shop) => {
       }),
     ]);
     expect((await member.send('GET', `/carts/${cart.id}`)).json<Cart>().flights).toEqual([]);
-  });
-
-  it('beside coffees it is a line of its own, and a voucher takes its part of both', async () => {
-    await givenFilledShelf(shop());
-    const member = await aMember(shop());
-    await topUp(shop(), member, 200);
-    const cartId = await aCartWith(shop(), { token: member.token, lines: [{ quantity: 2 }] });
-    const cart = await aCartWithFlight(shop(), { token: member.token, cartId });
-    expect(cart.weight).toBeGreaterThan(300);
-    const placed = await member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 3 }));
-    expect(placed.statusCode).toBe(200);
-    const { order } = placed.json<{ order: { id: number } }>();
-    expect(await cupsOf(shop(), order.id)).toHaveLength(5);
-    const mail = (await shop().mails()).find(({ subject }) => subject?.includes(`order ${order.id}`));
-    expect(mail?.text).toContain('Taster flight');
-    expect(mail?.text).toContain('5 × 60 g');
   });
 
   it('an order that nobody pays holds no bag, and one that PayPal pays for is settled then', async () => {
