@@ -131,3 +131,27 @@ test('a file that is no list, and a cart that changed in another tab, order noth
   await page.getByRole('button', { name: /^Order 2 bags for 1 person/ }).click();
   await expect(page).toHaveURL(/\/profile\/batches\//);
 });
+
+test('what is shown and ordered is what was chosen last, in whatever order the answers come @desktop', async ({
+  page,
+}) => {
+  await aSender(page.context());
+  await page.goto('/sendtomany');
+  const twice = 'Ravi Shah,3 Park Row,Leeds,LS1 5HD\n'.repeat(2);
+  await page.getByLabel('Or paste the rows').fill(`Name,Address,Town,Postcode\n${twice}`);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('button', { name: /^Order 1 bag for 1 person/ })).toBeVisible();
+  const checks = '**/api/order-batches/checks';
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const first = page.waitForResponse(checks);
+  await page.route(checks, (route) => held.then(() => route.continue()), { times: 1 });
+  await page.getByRole('group', { name: 'Delivery' }).getByRole('radio').last().check();
+  const second = page.waitForResponse((response) => response.request().postDataJSON()?.sendsAgain === true);
+  await page.getByLabel(/^Send twice/).check();
+  const { shippingOptionId, sendsAgain } = (await second).request().postDataJSON();
+  expect({ shippingOptionId, sendsAgain }).toEqual({ shippingOptionId: 2, sendsAgain: true });
+  letGo();
+  await (await first).finished();
+  await page.getByRole('button', { name: /^Order 2 bags for 2 people/ }).click();
+  await expect(page).toHaveURL(/\/profile\/batches\//);
+});

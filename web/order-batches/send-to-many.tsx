@@ -59,12 +59,12 @@ interface SendingProps {
 function Sending({ contents, shippingOptions }: SendingProps) {
   const [text, setText] = useState('');
   const [option, setOption] = useState<number>(FIRST_CLASS);
-  const { shown, wrong, busy, read, check, order, fail } = useBatch();
+  const { shown, wrong, busy, read, change, order, fail } = useBatch();
   const wish: Wish = { cartId: contents.cart.id, option, sendsAgain: false };
   const bags = contents.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const choose = (chosen: number) => {
     setOption(chosen);
-    if (shown !== null) void check({ ...shown.wish, option: chosen });
+    void change({ option: chosen });
   };
   return (
     <div className={styles.page}>
@@ -97,7 +97,7 @@ function Sending({ contents, shippingOptions }: SendingProps) {
           bags={bags}
           busy={busy}
           isStale={shown.check.order_key !== contents.cart.order_key}
-          onAgain={(sendsAgain) => void check({ ...shown.wish, sendsAgain })}
+          onAgain={(sendsAgain) => void change({ sendsAgain })}
           onOrder={() => void order(shown)}
         />
       )}

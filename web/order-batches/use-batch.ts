@@ -11,7 +11,7 @@ export interface Wish {
   cartId: string;
   /** How it is posted. */
   option: number;
-  /** Whoever stands there twice gets it twice. */
+  /** Somebody who is on the list twice gets it twice. */
   sendsAgain: boolean;
 }
 
@@ -33,29 +33,37 @@ export function useBatch() {
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   const list = useRef<{ rows: WrittenRow[]; unread: string[]; reading: number }>(NO_ROWS);
+  // What was asked for last. The answer to anything before it is no longer of interest.
+  const asked = useRef<Wish | null>(null);
   const fail = (words: string) => {
+    asked.current = null;
+    setBusy(false);
     setShown(null);
     setWrong(words);
   };
-  const check = async (wish: Wish): Promise<boolean> => {
+  const check = async (wish: Wish) => {
+    asked.current = wish;
     setBusy(true);
     const { cartId, option: shippingOptionId, sendsAgain } = wish;
     const body = { cartId, shippingOptionId, sendsAgain, rows: list.current.rows };
     const outcome = await browserApi('POST /order-batches/checks', { body });
+    if (asked.current !== wish) return;
+    if (!outcome.ok) return fail(outcome.problem.message);
     setBusy(false);
-    if (!outcome.ok) fail(outcome.problem.message);
-    else {
-      const { unread, reading } = list.current;
-      setShown({ check: outcome.answer, wish, unread, reading, id: crypto.randomUUID() });
-    }
-    return outcome.ok;
+    const { unread, reading } = list.current;
+    setShown({ check: outcome.answer, wish, unread, reading, id: crypto.randomUUID() });
+  };
+  /** Checks the same list again, once there is one. */
+  const change = async (changes: Partial<Wish>) => {
+    if (asked.current !== null) await check({ ...asked.current, ...changes });
   };
   const read = async (text: string, wish: Wish) => {
     const table = readCsv(text.replace(/^\uFEFF/, ''));
     const people = 'wrong' in table ? table : readRecipients(table.rows);
     if ('wrong' in people) return fail(text.trim() === '' ? NO_LIST : people.wrong);
     list.current = { ...people, reading: list.current.reading + 1 };
-    if (await check(wish)) setWrong('');
+    setWrong('');
+    await check(wish);
   };
   const order = async ({ check: checked, wish, id }: Shown) => {
     setBusy(true);
@@ -70,10 +78,10 @@ export function useBatch() {
     // What was refused is shown as it stands now, where there is still a cart to show.
     if (outcome.status === 409 || outcome.status === 422) {
       await cartChanged();
-      await check(wish);
+      await change({});
     }
   };
-  return { shown, wrong, busy, read, check, order, fail };
+  return { shown, wrong, busy, read, change, order, fail };
 }
 
 const NO_ROWS = { rows: [], unread: [], reading: 0 };
