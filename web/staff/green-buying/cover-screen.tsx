@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { GreenCover } from '#contract/green-buying/green-cover.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { visibleKilos, weightInWords } from '#domain/weight.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -16,7 +17,7 @@ import { ArrivalTable } from './arrivals-screen.tsx';
 import { ExpectGreen } from './expect-green.tsx';
 import { gramsTyped, kilosOf, NO_KILOS, unread } from './typed.ts';
 import { useArrivals, useCover } from './use-green-buying.ts';
-import { endInWords, isToCome, troubleOf, weeksInWords } from './words.ts';
+import { endInWords, isToCome, lastsInWords, troubleOf, weeksInWords } from './words.ts';
 
 /** One bean: for how long it lasts, what is to come of it, and its reorder point. */
 export function CoverScreen() {
@@ -50,7 +51,7 @@ export function CoverScreen() {
 
 const CoverFigures = ({ cover }: { cover: GreenCover }) => {
   const { available, on_hand, reserved, weekly, expected, weeks } = cover;
-  const { lasts_until, point, to_buy, coming, late } = cover;
+  const { point, to_buy, coming, late } = cover;
   const trouble = troubleOf(cover);
   return (
     <Figures
@@ -72,7 +73,7 @@ const CoverFigures = ({ cover }: { cover: GreenCover }) => {
         {
           name: 'Cover',
           value: weeksInWords(weeks),
-          more: [lastsInWords(lasts_until), endInWords(cover)].filter(Boolean).join('. '),
+          more: [lastsInWords(cover), endInWords(cover, dayInLondon(new Date()))].filter(Boolean).join('. '),
         },
         {
           name: 'To come',
@@ -90,9 +91,6 @@ const CoverFigures = ({ cover }: { cover: GreenCover }) => {
     />
   );
 };
-
-const lastsInWords = (until: string | null): string =>
-  until === null ? 'No end in sight' : `Until ${dayInWords(until)}`;
 
 function withComing({ coming, lasts_with_coming, weeks_with_coming }: GreenCover): string {
   if (coming === 0) return 'Nothing is on its way';

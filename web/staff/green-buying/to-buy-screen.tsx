@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { GreenCover } from '#contract/green-buying/green-cover.ts';
 import { by } from '#domain/by.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { visibleKilos } from '#domain/weight.ts';
 import { Chips } from '#web/staff/ui/chips.tsx';
 import { Empty, Loaded, Screen } from '#web/staff/ui/screen.tsx';
@@ -95,5 +96,5 @@ const COLUMNS: readonly Column<GreenCover>[] = [
   },
   { head: 'With that', cell: ({ weeks_with_coming }) => weeksInWords(weeks_with_coming), isFigure: true },
   { head: 'Point', cell: ({ point }) => visibleKilos(point), isFigure: true },
-  { head: 'Note', cell: (cover) => troubleOf(cover) || endInWords(cover) },
+  { head: 'Note', cell: (cover) => troubleOf(cover) || endInWords(cover, dayInLondon(new Date())) },
 ];

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { greenArrivalCalls } from '#contract/green-buying/green-arrivals.ts';
 import { greenContractCalls } from '#contract/green-buying/green-contracts.ts';
 import { greenCoverCalls } from '#contract/green-buying/green-cover.ts';
-import { differentialInWords, endInWords, priceInWords, stateOfArrival, stateOfContract } from './words.ts';
+import {
+  differentialInWords,
+  endInWords,
+  lastsInWords,
+  priceInWords,
+  stateOfArrival,
+  stateOfContract,
+} from './words.ts';
 
 const [contract] = greenContractCalls['GET /staff/green-contracts'].example.answer;
 const [arrival] = greenArrivalCalls['GET /staff/green-arrivals'].example.answer;
@@ -29,11 +36,25 @@ it.each([
   expect(stateOfContract({ ...contract, ...changes }, today)).toBe(words);
 });
 
+const ending = { ...cover, ends_on: '2027-02-14', coming: 0, late: 0 };
+
 it('of a bean that ends the day is said, and that no more is coming unless something is', () => {
-  const ending = { ...cover, ends_on: '2027-02-14', coming: 0, late: 0 };
-  expect(endInWords(cover)).toBe('');
-  expect(endInWords(ending)).toBe('Ends on 14 February 2027, no more is coming');
-  expect(endInWords({ ...ending, coming: 60_000 })).toBe('Ends on 14 February 2027');
+  expect(endInWords(cover, today)).toBe('');
+  expect(endInWords(ending, today)).toBe('Ends on 14 February 2027, no more is coming');
+  expect(endInWords({ ...ending, coming: 60_000 }, today)).toBe('Ends on 14 February 2027');
+});
+
+it('once the last day of a bean is over, nobody reads that it is to come', () => {
+  const onShelf = 'Was to end on 14 February 2027, still on the shelf';
+  expect(endInWords(ending, '2027-02-14')).toContain('Ends on');
+  expect(endInWords(ending, '2027-02-15')).toBe(onShelf);
+  expect(endInWords({ ...ending, in_stock: false }, '2027-02-15')).toBe('Ended on 14 February 2027');
+});
+
+it('no end is in sight only of a bean of which none is known', () => {
+  expect(lastsInWords({ ...cover, lasts_until: null })).toBe('No end in sight');
+  expect(lastsInWords({ ...ending, lasts_until: null })).toBe('');
+  expect(lastsInWords({ ...ending, lasts_until: '2027-01-08' })).toBe('Until 8 January 2027');
 });
 
 it('an arrival says how it differs from what was expected', () => {

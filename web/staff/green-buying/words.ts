@@ -47,10 +47,18 @@ export function differenceInWords(expected: number, arrived: number): string {
 export const weeksInWords = (weeks: number | null): string =>
   weeks === null ? '–' : `${weeks.toFixed(1)} ${weeks === 1 ? 'week' : 'weeks'}`;
 
-/** “Ends on 14 February 2027, no more is coming.” */
-export function endInWords({ ends_on, coming, late }: GreenCover): string {
+/** “Until 8 January 2027”, as far as there is an end to what there is. */
+export function lastsInWords({ lasts_until, ends_on }: GreenCover): string {
+  if (lasts_until !== null) return `Until ${dayInWords(lasts_until)}`;
+  return ends_on === null ? 'No end in sight' : '';
+}
+
+/** “Ends on 14 February 2027, no more is coming”; once that day is over, whether the bean did end. */
+export function endInWords({ ends_on, in_stock, coming, late }: GreenCover, today: Day): string {
   if (ends_on === null) return '';
-  return `Ends on ${dayInWords(ends_on)}${coming + late === 0 ? ', no more is coming' : ''}`;
+  const day = dayInWords(ends_on);
+  if (ends_on < today) return in_stock ? `Was to end on ${day}, still on the shelf` : `Ended on ${day}`;
+  return `Ends on ${day}${coming + late === 0 ? ', no more is coming' : ''}`;
 }
 
 /** What somebody has to look at, beside what is to be bought. */

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { BeanAsWritten } from '#contract/prices/staff-coffees.ts';
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { ASKED_BEFORE_DAYS } from '#domain/kept-tastes/kept-taste.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -29,11 +32,7 @@ function End({ bean, again }: { bean: BeanAsWritten; again: () => void }) {
   const { id, name, ends_on } = bean;
   return (
     <>
-      <p>
-        {ends_on === null
-          ? 'No day is known on which it ends.'
-          : `It ends on ${dayInWords(ends_on)}. Members who keep a taste with it are asked from 28 days before. The day takes nothing off the shelf by itself.`}
-      </p>
+      <p>{endOf(bean, dayInLondon(new Date()))}</p>
       {mayWrite && (
         <p>
           <ActButton press="e" onAct={() => setAsking(true)}>
@@ -68,6 +67,16 @@ function End({ bean, again }: { bean: BeanAsWritten; again: () => void }) {
       )}
     </>
   );
+}
+
+function endOf({ ends_on, in_stock }: BeanAsWritten, today: Day): string {
+  if (ends_on === null) return 'No day is known on which it ends.';
+  const day = dayInWords(ends_on);
+  if (ends_on >= today)
+    return `It ends on ${day}. Members who keep a taste with it are asked from ${ASKED_BEFORE_DAYS} days before. The day takes nothing off the shelf by itself.`;
+  return in_stock
+    ? `It was to end on ${day}, and is still on the shelf. Take it off the shelf, or say another day.`
+    : `It ended on ${day}.`;
 }
 
 const FIELDS = { ends_on: { label: 'Ends on' } } as const;
