@@ -8,7 +8,7 @@ const orderInBatch = z
     order_id: z.int(),
     full_name: z
       .string()
-      .meta({ description: 'Whom it goes to; empty once the law no longer has us keep names.' }),
+      .meta({ description: 'Who it goes to; empty once the law no longer has us keep names.' }),
     company_name: z.string(),
     city: z.string(),
     order_status_id: z.int(),

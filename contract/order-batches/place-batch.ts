@@ -21,7 +21,7 @@ const cell = z
 
 const row = wholeNumber.min(1).max(100_000).meta({ description: 'The row of the file, to speak of it.' });
 
-/** With the count: whoever reads it wants to know how many are too many. */
+/** With the count, which tells how many are too many. */
 const people = <S extends z.ZodType>(schema: S) =>
   z.array(schema, say('Please send a list.')).max(MOST_PEOPLE, {
     error: ({ input }) =>
@@ -46,7 +46,7 @@ const written = body({
 
 export type WrittenRecipient = z.infer<typeof written>;
 
-/** Somebody whom an order goes to. */
+/** Somebody who gets an order. */
 export const recipient = body({
   row,
   ...addressFields,

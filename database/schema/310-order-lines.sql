@@ -227,7 +227,7 @@ create index on taken_orders (taken_by);
 -- Orders for many people that one request placed. Who they go to stands in the orders alone.
 create table order_batches (
   id uuid primary key,
-  -- Of the request, so that the same id with another one is told apart; none once the names in its orders are forgotten.
+  -- Of the request, so that the same id with another one is told apart; none after a week, or once its buyer is forgotten.
   fingerprint text check (fingerprint ~ '^[A-Za-z0-9_-]{43}$'),
   placed_at timestamptz not null
 );

@@ -1,4 +1,4 @@
-/** How somebody is written in a list of people whom an order goes to. */
+/** How people are written in a list of those who get an order. */
 
 /** The United Kingdom, as people write it. */
 const AT_HOME = ['', 'UK', 'GB', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'];

@@ -49,7 +49,7 @@ describe('our record', () => {
     expect(recordAfter(before, answers(90, 80))).toEqual({ people: 0, agreed: 0 });
   });
 
-  it('two different records differ by ten people at least, whoever came and left between them', () => {
+  it('two different records differ by ten people at least, no matter who came and left between them', () => {
     fc.assert(
       fc.property(nightsWithLeavers, fc.func(fc.boolean()), (nights, agrees) => {
         const published = publishedAfter(nights, (person) => agrees(person));

@@ -17,8 +17,8 @@ const inSteps = (people: number): number => Math.floor(people / STEP) * STEP;
 /**
  * What stands in the record after a night, from everybody who is counted, in their order, and the last record that said something.
  * It is of whole tens of people, and only ever of more: were it to go down and up again, two records of as many people could differ
- * by one who left and one who came. How many agreed is rounded to tens, or ten who all said the same would each be known. Whoever
- * left is out of it with the next step.
+ * by one who left and one who came. How many agreed is rounded to tens, or ten who all said the same would each be known.
+ * Somebody who left is out of it with the next step.
  */
 export function recordAfter(published: TasteRecord | undefined, counted: readonly boolean[]): TasteRecord {
   if (counted.length < FEWEST_PEOPLE) return NOTHING;

@@ -49,7 +49,7 @@ describe('what the last answer changed', () => {
     ).toBe('Your last answer made this much brighter, as you said.');
   });
 
-  it('is nothing where nobody would taste it, and otherwise names what moved, and whither', () => {
+  it('is nothing where nobody would taste it, and otherwise names what moved, and which way', () => {
     fc.assert(
       fc.property(pairs, fc.option(remarks), ({ now, without }, remark) => {
         const said = changeByAnswer({ now, without }, remark);

@@ -58,13 +58,13 @@ test('a company sends its cart to everybody of a list, and finds the orders agai
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('4 rows checked: 2 can be sent.')).toBeAttached();
   await page.getByLabel('Leave out 1 row that can’t be sent').check();
-  await page.getByLabel(/^Send twice to whoever/).check();
+  await page.getByLabel(/^Send twice/).check();
   await expect(page.getByText('4 rows checked: 3 can be sent.')).toBeAttached();
-  await page.getByLabel(/^Send twice to whoever/).uncheck();
+  await page.getByLabel(/^Send twice/).uncheck();
   await page.getByRole('button', { name: /^Order 2 bags for 2 people: £[\d.]+ on account$/ }).click();
 
   await expect(page).toHaveURL(/\/profile\/batches\/[0-9a-f-]{36}$/);
-  const placed = page.getByRole('table', { name: 'The orders and whom they go to' });
+  const placed = page.getByRole('table', { name: 'The orders and who they go to' });
   await expect(placed.getByRole('row')).toHaveCount(3);
   await expect(placed.getByText('Ellen Price')).toBeVisible();
   await expectAccessibleAndResponsive(page);

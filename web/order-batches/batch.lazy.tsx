@@ -28,9 +28,9 @@ export function Batch({ batchId }: { batchId: string }) {
         {countOf(answer.orders.length, 'order')} placed on {dayInWords(answer.placed_at)},{' '}
         {pounds(answer.total)} in all, on account.
       </p>
-      <p>In the evening of each day on which some of them leave we send you one email about all of those.</p>
+      <p>On each day when some of them leave, we send you one email in the evening about all of those.</p>
       <table className={styles.table}>
-        <caption className="visually-hidden">The orders and whom they go to</caption>
+        <caption className="visually-hidden">The orders and who they go to</caption>
         <thead>
           <tr>
             <th scope="col">Order</th>

@@ -56,7 +56,7 @@ export function CheckedList({ shown, bags, busy, isStale, onAgain, onOrder }: Pr
               onAgain(currentTarget.checked);
             }}
           />
-          Send twice to whoever is on the list twice ({countOf(repeats, 'repeat')})
+          Send twice to people who are on the list twice ({countOf(repeats, 'repeat')})
         </label>
       )}
       <Total shown={shown} />
@@ -64,7 +64,8 @@ export function CheckedList({ shown, bags, busy, isStale, onAgain, onOrder }: Pr
       {isStale && <p className={form.wrong}>Your cart has changed. Please check the list again.</p>}
       {wrong > 0 && !leavesOut && (
         <p id="why-not-yet">
-          Mend what is marked in your list above and check it again, or tick that those rows are left out.
+          Put right what is marked in your list above and check it again, or tick the box to leave those rows
+          out.
         </p>
       )}
       <p>

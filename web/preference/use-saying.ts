@@ -4,7 +4,10 @@ import type { Reply } from '#web/api/shop-api.ts';
 import { randomId } from '#web/state/random-id.ts';
 import { showProblem } from '#web/ui/toast/show-problem.ts';
 
-/** Sends one answer after the other; to a profile that was deleted since nothing is said, and the page is read anew. While nobody knows whether one arrived, trying it again sends its id again. */
+/**
+ * Sends one answer after the other. While nobody knows whether one arrived, trying it again sends its id again. If the profile was deleted
+ * since, nothing is stored, and the page is read again.
+ */
 export function useSaying(onSaid: () => void, onOutdated: () => void) {
   const [isBusy, setBusy] = useState(false);
   const last = useRef({ what: '', id: '' });

@@ -9,7 +9,7 @@ export function readCsvFile(bytes: Uint8Array): ReadCsv {
   return 'wrong' in decoded ? decoded : readCsv(decoded.text);
 }
 
-/** The same, for whoever shows the text before it is read. */
+/** The text alone, to be shown before it is read. */
 export function decodeCsvFile(bytes: Uint8Array): { text: string } | { wrong: string } {
   if (bytes.length > MOST_BYTES)
     return { wrong: 'This file is larger than 2 MB. Please leave some rows out.' };

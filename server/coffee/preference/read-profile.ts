@@ -34,7 +34,7 @@ export async function readTasteProfile(
   memberId: number,
   prices: Prices,
 ): Promise<Profile | Refusal<'too_many_tries'>> {
-  // Read first: whoever deletes the profile meanwhile makes this one old.
+  // Read first: if the profile is deleted meanwhile, this number is an old one.
   const { taste_profile: profile } = await readCustomer(db, memberId);
   const told = await listTasteEvents(db, memberId);
   const advice = told.length === 0 ? null : await adviseOn(told, prices, matcher);
@@ -82,7 +82,7 @@ async function adviseOn(
   };
 }
 
-/** `null` where nothing was said before, or all wishes were said anew, which is more than an answer. */
+/** `null` where nothing was said before, or the wishes were said again, all of which that replaces. */
 function withoutLast(told: readonly TasteEvent[], catalogue: Catalogue): History | null {
   const before = told.slice(0, -1);
   return before.length === 0 || told.at(-1)?.kind === 'wishes'

@@ -41,7 +41,7 @@ export const replacedBy = (saying: Saying, told: readonly TasteEvent[]): TasteEv
 
 function subjectOf(saying: Saying): string {
   if (saying.kind === 'wishes') return saying.kind;
-  // The same coffees in another flight are tasted anew.
+  // The same coffees in another flight are another tasting.
   const flight = saying.body.flight_id === undefined ? '' : `flight ${saying.body.flight_id} `;
   return flight + (saying.kind === 'remark' ? keyOfCoffee(saying.body.coffee) : pairOf(saying.body));
 }

@@ -35,7 +35,7 @@ export const batchReceived = ({ id, orders, lines }: Placed): Mail => ({
     ...leavesOn(firstOf(orders)),
     {
       paragraph:
-        'In the evening of each day on which some of them leave we’ll send you one email about all of those. No prices go in the boxes.',
+        'On each day when some of them leave, we’ll send you one email in the evening about all of those. No prices go in the boxes.',
     },
     { button: 'See who gets what', path: pathToBatch(id) },
     { paragraph: 'Each order has its own invoice, on its page.' },

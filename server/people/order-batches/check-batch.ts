@@ -22,7 +22,7 @@ import { checkRecipients } from './read-recipients.ts';
 
 type Body = Received<'POST /order-batches/checks'>['body'];
 
-/** Whom what lies in the cart would go to, and what stands against that. Nothing is written. */
+/** Who would get what lies in the cart, and what stands against that. Nothing is written. */
 export async function checkBatch(
   { db, clock, catalogueCache, dispatchCache }: Omit<BatchDeps, 'outbox'>,
   body: Body,

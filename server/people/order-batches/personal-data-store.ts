@@ -1,4 +1,4 @@
-/** SQL on what batches of orders tell of a person. Whom they went to stands in the orders, and is exported and forgotten with them. */
+/** SQL on what batches of orders tell of a person. Who they went to stands in the orders, and is exported and forgotten with them. */
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';

@@ -5,8 +5,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { repeatsAmong } from '#domain/order-batches/repeats.ts';
 import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
-import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
-import { type CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { type Customer, findMember } from '#server/foundation/customers/customers.ts';
 import { lockBuyerAndCart, pricingFor } from '#server/people/checkout/checkout.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
@@ -90,8 +89,8 @@ interface Saving {
 }
 
 /**
- * The first of them is the cart’s order and empties it, so that what lies in a cart is ordered once, however. They go to somebody else
- * than their buyer: no prices go into the boxes.
+ * The first of them is the cart’s order and empties it, so that what lies in a cart is ordered once, whatever way it is ordered.
+ * They go to somebody else than their buyer, so no prices go into the boxes.
  */
 async function saveOrders(
   db: InTransaction,
@@ -123,7 +122,7 @@ async function saveOrders(
   return orders;
 }
 
-/** Without those who stand there twice, unless that is meant. */
+/** Without those who are on the list twice, unless that is meant. */
 function readPeople({ rows, sendsAgain }: Body, catalogue: Catalogue): Destination[] | Refusal<'invalid'> {
   const repeats = repeatsAmong(rows);
   const people: Destination[] = [];

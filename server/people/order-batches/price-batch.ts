@@ -23,7 +23,7 @@ import { readUsable } from '#server/selling/ledger/ledger.ts';
 export interface PricedBatch {
   /** Of one order. The cart’s voucher works for one order, so it takes nothing off any of these. */
   quote: Quote;
-  /** Tasted blind by whoever has the box: it goes to one person at a time. */
+  /** Whether there are flights in it, which are for one person at a time. */
   hasFlights: boolean;
   /** How many orders. */
   count: number;

@@ -1,4 +1,4 @@
-/** The people whom a batch goes to: as they are written in a list, and as an order has them. */
+/** The people of a batch: as they are written in a list, and as an order has them. */
 import {
   type CheckedRecipient,
   type Recipient,
@@ -25,7 +25,7 @@ export interface Destination {
 
 type Checked = Omit<CheckedRecipient, 'total'>;
 
-/** What is wrong with each, and who stands there before already. */
+/** What is wrong with each, and who is on the list before already. */
 export function checkRecipients(written: readonly WrittenRecipient[], catalogue: Catalogue): Checked[] {
   const read = written.map((one) => ({ row: one.row, ...understand(one, catalogue) }));
   const right = read.filter(({ problems }) => problems.length === 0);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
-/** Answers those of these orders that this transaction tells of; whoever else does it at that moment has the others. */
+/** Answers those of these orders that this transaction tells of. The others are being told of by somebody else at this moment. */
 export async function takeToTell(
   db: InTransaction,
   orderIds: readonly number[],

@@ -54,7 +54,7 @@ withShop('a list of people', (shop) => {
     });
   });
 
-  it('whoever stands there twice gets it once, unless both are meant', async () => {
+  it('somebody who is on the list twice gets it once, unless both are meant', async () => {
     const { member, cartId } = await aSender(shop());
     const rows = [aRow(2), aRow(3), aRow(4, { name: 'RAVI  number2', address: '2 Park-Row' })];
     const once = await checked(member, cartId, rows);
