@@ -31,7 +31,7 @@ test('a flight is chosen by keyboard, with every question left open, and lies in
   await expectAccessibleAndResponsive(page);
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Skip' }).press('Enter');
   await page.getByRole('button', { name: 'Put the flight into my cart' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your flight is in the cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your flight is in the cart' })).toBeFocused();
   await expectAccessibleAndResponsive(page);
   expect(asked).toMatchObject([{ grindId: 4, wishes: { likes: [], dislikes: [], isDecaf: false } }]);
   await page.getByRole('button', { name: 'Another flight' }).click();

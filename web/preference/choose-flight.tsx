@@ -59,9 +59,12 @@ export function ChooseFlight({ grinds }: Pick<Offer, 'grinds'>) {
   );
 }
 
+/** The form that had the focus is gone. */
 const Added = ({ onAnother }: { onAnother: () => void }) => (
-  <div role="status">
-    <h2>Your flight is in the cart</h2>
+  <div>
+    <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
+      Your flight is in the cart
+    </h2>
     <p className={layout.actions}>
       <Link to="/cart" className={buttons.primary}>
         See the cart
