@@ -30,7 +30,7 @@ it('our record says what it is, however few were right, and before that what is 
   expect(recordInWords({ people: 410, agreed: 90, counted_on: '2027-03-03' })).toBe(
     'Of 410 people, about 90 preferred the coffee we expected them to. We count each night, and publish the result, good or bad, for every ten people more.',
   );
-  expect(recordInWords(null)).toMatch(/^We’ve tested such odds on simulated drinkers\./);
+  expect(recordInWords(null)).toMatch(/^We’ve tested our guesses on simulated drinkers\./);
 });
 
 it('what was said reads as its member would say it', () => {

@@ -66,7 +66,7 @@ export const oddsInWords = ({ rival, name }: Odds, tens: number): string =>
 /** How often people agreed with such odds, good or bad. */
 export const recordInWords = (record: Answer<'GET /taste-record'>['record']): string =>
   record === null
-    ? 'We’ve tested such odds on simulated drinkers. Once a hundred real ones have told us, we’ll publish how often we were right.'
+    ? 'We’ve tested our guesses on simulated drinkers. Once a hundred real ones have told us, we’ll publish how often we were right.'
     : `Of ${record.people} people, about ${record.agreed} preferred the coffee we expected them to. We count each night, and publish the result, good or bad, for every ten people more.`;
 
 export const proofInWords = (certificateRms: number, isDecaf: boolean): string | null =>
