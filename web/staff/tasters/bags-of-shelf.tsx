@@ -4,6 +4,7 @@ import { gramsOnScale } from '#domain/weight.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { ActLink } from '#web/staff/ui/acts/act-link.tsx';
 import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
+import sheet from '#web/staff/ui/table/sheet.module.css';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { daysInWords } from './shelf-words.ts';
@@ -67,12 +68,12 @@ const STATES = { free: 'Free', kept: 'Kept for a flight', 'too old': 'Too old to
 const acts = (onThrow: (row: Row) => void): SheetColumn<Row> => ({
   head: 'Acts',
   cell: (row) => (
-    <>
+    <div className={sheet.acts}>
       <ActLink to={`/tasters/labels?bags=${row.id}`} words={`Label of ${row.code}`} />
       <ActButton onAct={() => onThrow(row)}>
         Write off<span className="visually-hidden"> {row.code}</span>
       </ActButton>
-    </>
+    </div>
   ),
   kind: 'act',
 });

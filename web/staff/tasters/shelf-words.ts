@@ -25,7 +25,7 @@ const TWO_DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, 
 export const distanceInWords = (distance: number | null): string =>
   distance === null
     ? 'No coffee has a place.'
-    : `What flights ask for is ${TWO_DECIMALS.format(distance)} from the nearest taster on average; 0 would be the very coffee.`;
+    : `On average the nearest taster misses what people ask for by ${TWO_DECIMALS.format(distance)}: the less, the better this shelf.`;
 
 /** What a change does to that. */
 export function changeInWords(after: number, before: number | null): string {

@@ -4,6 +4,7 @@ import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Loaded, Screen } from '#web/staff/ui/screen.tsx';
+import sheet from '#web/staff/ui/table/sheet.module.css';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { BagsOfShelf } from './bags-of-shelf.tsx';
@@ -82,7 +83,7 @@ const GUESTS: readonly SheetColumn<Coffee>[] = [
 const MOST_COUNTED = 60;
 
 const coffeeForBags = (bags: number): string =>
-  bags === 0 ? '–' : `for ${bags === MOST_COUNTED ? `${bags} or more` : bags}`;
+  bags === 0 ? '–' : `Enough for ${bags === MOST_COUNTED ? `${bags} or more` : bags}`;
 
 interface PlaceActs {
   onFill: (coffee: Coffee) => void;
@@ -92,12 +93,12 @@ interface PlaceActs {
 const actsOfPlace = ({ onFill, onChange }: PlaceActs): SheetColumn<Place> => ({
   head: 'Acts',
   cell: (row) => (
-    <>
+    <div className={sheet.acts}>
       {row.coffee !== null && row.coffee.can_fill > 0 && <FillButton coffee={row.coffee} onFill={onFill} />}
       <ActButton onAct={() => onChange(row)}>
         Change<span className="visually-hidden"> place {row.place}</span>
       </ActButton>
-    </>
+    </div>
   ),
   kind: 'act',
 });
