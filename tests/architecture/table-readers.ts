@@ -278,6 +278,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   ],
   'server/roastery/packing/flight-cup-store.ts': ['flight_cups', 'flights', 'order_blends', 'taster_bags'],
   'server/roastery/packing/floor-note-store.ts': ['order_notes'],
+  'server/roastery/packing/handed-over-store.ts': ['taster_bags'],
   'server/roastery/packing/label-key-store.ts': ['signing_keys'],
   'server/roastery/packing/labelled-bag-store.ts': ['order_blends', 'orders'],
   'server/roastery/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],

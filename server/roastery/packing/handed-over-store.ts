@@ -42,16 +42,14 @@ export async function setHandedOver(
     .execute();
 }
 
-/** How many bags lie in each box. */
+/** How many bags lie in each box, tasters as well. */
 export async function countBagsIn(
   db: Database | InTransaction,
   boxIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('bags')
-    .select(['box_id', sql<number>`count(*)::int`.as('bags')])
-    .where('box_id', '=', anyOf(boxIds))
-    .groupBy('box_id')
-    .execute();
-  return new Map(rows.flatMap((row) => (row.box_id === null ? [] : [[row.box_id, row.bags]])));
+  const { rows } = await sql<{ box_id: number; bags: number }>`
+    select box_id, count(*)::int as bags
+    from (select box_id from bags union all select box_id from taster_bags) as bag
+    where box_id = ${anyOf(boxIds)} group by box_id`.execute(db);
+  return new Map(rows.map(({ box_id, bags }) => [box_id, bags]));
 }
