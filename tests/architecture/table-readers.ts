@@ -65,7 +65,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/foundation/push/personal-data-store.ts': ['orders'],
   'server/foundation/push/subscription-store.ts': ['orders'],
   'server/coffee/stock/touched-lot-store.ts': ['batch_greens', 'cupping_cups'],
-  'server/coffee/tasters/tasting-key-store.ts': ['signing_keys'],
+  'server/coffee/tasters/label-key-store.ts': ['signing_keys'],
   'server/selling/vouchers/voucher-in-cart-store.ts': ['carts'],
   'server/roastery/roasting/first-batch-store.ts': ['order_blends', 'orders'],
   'server/money/on-account/account-list-store.ts': ['customers'],
@@ -279,7 +279,6 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/roastery/packing/flight-cup-store.ts': ['flight_cups', 'flights', 'order_blends', 'taster_bags'],
   'server/roastery/packing/floor-note-store.ts': ['order_notes'],
   'server/roastery/packing/handed-over-store.ts': ['taster_bags'],
-  'server/roastery/packing/label-key-store.ts': ['signing_keys'],
   'server/roastery/packing/labelled-bag-store.ts': ['order_blends', 'orders'],
   'server/roastery/packing/name-to-look-at-store.ts': ['order_blends', 'orders'],
   'server/roastery/packing/order-to-pack-store.ts': [

@@ -1,4 +1,5 @@
 /** Tasters as the other modules see them. */
+export { readLabelKey } from './label-key-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { releaseTasters, takeFreeTasters } from './reserve-tasters.ts';
 export {

@@ -9,12 +9,12 @@ import {
 } from '#domain/tastings/codes.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { isEqualInConstantTime } from '#server/platform/secrets.ts';
-import { readTastingKey } from './tasting-key-store.ts';
+import { readLabelKey } from './label-key-store.ts';
 
 export async function openTastingSigner(
   db: Database | InTransaction,
 ): Promise<(subject: TastingSubject) => string> {
-  const key = await readTastingKey(db);
+  const key = await readLabelKey(db);
   return (subject) => {
     const text = tastingSubject(subject);
     const signature = createHmac('sha256', key).update(`tasting ${text}`).digest('base64url');

@@ -1,9 +1,9 @@
 /** The signature in the code of a bag’s page: whoever has no label cannot make one up, and nothing of it is stored. */
 import { createHmac } from 'node:crypto';
 import { type BagCode, labelText, readLabelCode } from '#domain/packing/lot.ts';
+import { readLabelKey } from '#server/coffee/tasters/tasters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { isEqualInConstantTime } from '#server/platform/secrets.ts';
-import { readLabelKey } from './label-key-store.ts';
 
 /** 96 bits: a longer code would make the modules of a small label's QR too fine to print. */
 const LENGTH = 16;
