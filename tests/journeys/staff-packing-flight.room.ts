@@ -76,3 +76,43 @@ for (const [device, viewport] of [
       await expect(page.getByText('Take T53, or any free one')).toBeVisible();
     });
   });
+
+test('of two flights in one box a taster is told which it is of, though a bag has its number', async ({
+  page,
+}) => {
+  const [box] = boxes;
+  const [flight] = flightWith(new Set()).contents;
+  if (box === undefined || flight === undefined) throw new Error('The example has no box.');
+  const bag = { id: 58, number: 1, grams: 251, was_scanned: false };
+  const second = (isIn: boolean): PackedBox['contents'][number] => ({
+    ...flight,
+    line_id: 2103,
+    filled: isIn ? 1 : 0,
+    packed: isIn ? [{ id: 58, number: 58, grams: 61, was_scanned: false }] : [],
+    cups: flight.cups.map((cup, i) => ({
+      ...cup,
+      bag_id: 56 + i,
+      code: `T${56 + i}`,
+      is_packed: isIn && i === 2,
+    })),
+  });
+  const boxWith = (isIn: boolean): PackedBox => ({
+    ...box,
+    contents: [
+      ...box.contents.map((content) => ({ ...content, quantity: 1, filled: 1, loose: [], packed: [bag] })),
+      flight,
+      second(isIn),
+    ],
+  });
+  await page.route('**/api/staff/floor-way', (route) => route.fulfill({ json: { records_weights: true } }));
+  await page.route('**/api/staff/boxes', (route) =>
+    route.fulfill({ json: { boxes: [boxWith(false)], box_types } }),
+  );
+  await page.route('**/api/staff/boxes/1301/bags', (route) => route.fulfill({ json: boxWith(true) }));
+  await openRoom(page, '/pack?box=1301');
+  await expect(page.getByText('Taster flight 2')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to pack' })).toBeVisible();
+  await page.getByLabel('Bag code').fill('T58');
+  await page.getByLabel('Bag code').press('Enter');
+  await expect(page.getByText('This is C of flight 2')).toBeVisible();
+});

@@ -4,10 +4,10 @@ import { ActOnAll, LightWay } from '#web/staff/ui/acts/act-on-all.tsx';
 import { countOf } from '#web/staff/ui/counts.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { titleOf } from './box-list.tsx';
-import { isReady } from './box-state.ts';
+import { mayBeAllIn } from './box-state.ts';
 
 export function PackedAsPlanned({ boxes, again }: { boxes: readonly PackedBox[]; again: () => void }) {
-  const ready = boxes.filter((box) => box.closed === null && isReady(box));
+  const ready = boxes.filter((box) => box.closed === null && mayBeAllIn(box));
   const send = (box_ids: number[], undo: boolean) =>
     browserApi('POST /staff/packed-as-planned', { body: { box_ids, undo } });
   const nameOf = (id: number) => {

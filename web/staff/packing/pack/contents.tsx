@@ -6,6 +6,7 @@ import { gramsOnScale, weightInWords } from '#domain/weight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { Tick } from '#web/staff/ui/tick.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
+import { flightNumber } from './box-state.ts';
 import { Cups } from './cups.tsx';
 import styles from './pack.module.css';
 
@@ -16,7 +17,7 @@ export const Contents = ({ box, send }: { box: PackedBox; send: Send }) => (
   <ul className={styles.contents}>
     {box.contents.map((content) => (
       <li key={content.line_id}>
-        <What content={content} />
+        <What content={content} flight={flightNumber(box, content.line_id)} />
         {content.ctaps_id === null ? (
           <Cups box={box} content={content} send={send} />
         ) : (
@@ -27,12 +28,14 @@ export const Contents = ({ box, send }: { box: PackedBox; send: Send }) => (
   </ul>
 );
 
-const What = ({ content }: { content: Content }) => {
+const What = ({ content, flight }: { content: Content; flight: number | null }) => {
   const { name, grind, bag_grams, quantity, filled, packed } = content;
   return (
     <div className={styles.what}>
       <span>
-        <strong>{name}</strong>
+        <strong>
+          {name} {flight}
+        </strong>
         <br />
         <span className={styles.more}>
           {weightInWords(bag_grams)}, {grind}

@@ -14,7 +14,7 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { readToken } from '#web/state/session.ts';
 import { FloorNotes } from '../floor-notes.tsx';
 import { titleOf } from './box-list.tsx';
-import { bagsOfBox, bagsPacked, bagsUnscanned, isReady, stillMissing } from './box-state.ts';
+import { bagsOfBox, bagsPacked, bagsUnscanned, mayBeAllIn, stillMissing } from './box-state.ts';
 import { CloseForm } from './close-form.tsx';
 import { Contents } from './contents.tsx';
 import styles from './pack.module.css';
@@ -89,7 +89,7 @@ export function OpenBox({ box: listed, types, closing, again, onLeave }: Props) 
         </p>
       )}
       {box.closed === null && <p role="status">{missing === 0 ? full(box) : stillMissing(box)}</p>}
-      {box.closed === null && (missing === 0 || isReady(box)) && (
+      {box.closed === null && (missing === 0 || mayBeAllIn(box)) && (
         <CloseForm
           box={box}
           types={types}

@@ -57,7 +57,7 @@ interface Props {
 }
 
 function Packing({ boxes, types, again }: Props) {
-  const { boxId, wrong, letter, scanned, typed, choose, closing } = usePacking(boxes, again);
+  const { boxId, wrong, cup, scanned, typed, choose, closing } = usePacking(boxes, again);
   const box = boxes.find(({ id }) => id === boxId);
   useScanner(scanned);
   return (
@@ -71,9 +71,10 @@ function Packing({ boxes, types, again }: Props) {
           </p>
         )}
         <p role="status" className={styles.letter}>
-          {letter !== null && (
+          {cup !== null && (
             <>
-              This is <strong>{letter}</strong>
+              This is <strong>{cup.letter}</strong>
+              {cup.flight !== null && ` of flight ${cup.flight}`}
             </>
           )}
         </p>

@@ -5,20 +5,27 @@ import { beep } from '#web/staff/ui/scan/beep.ts';
 import { useTurns } from '#web/staff/ui/scan/use-turns.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { useChosen } from '../use-chosen.ts';
-import { bagsOfBox, bagsPacked } from './box-state.ts';
+import { bagsOfBox, bagsPacked, flightNumber } from './box-state.ts';
 
 interface Packing {
   /** The box on the table. */
   boxId: number | undefined;
   wrong: string | null;
-  /** Under which letter the taster is tasted that was scanned last. */
-  letter: string | null;
+  /** Of the taster that was scanned last. */
+  cup: ScannedCup | null;
   scanned: (code: string) => void;
   /** The code was read from the label by eye. */
   typed: (code: string) => void;
   choose: (id: number | undefined) => void;
   /** Of the box on the table, once it is full and its weight is typed: a bag of another box closes it first. */
   closing: RefObject<Closing | null>;
+}
+
+interface ScannedCup {
+  /** Under which it is tasted. */
+  letter: string;
+  /** Where the box holds several. */
+  flight: number | null;
 }
 
 export type Closing = () => Promise<Reply<PackedBox>>;
@@ -39,7 +46,7 @@ interface Scanned {
 export function usePacking(boxes: readonly PackedBox[], again: () => void): Packing {
   const closing = useRef<Closing | null>(null);
   const [boxId, setBoxId] = useChosen('box');
-  const [letter, setLetter] = useState<string | null>(null);
+  const [cup, setCup] = useState<ScannedCup | null>(null);
   const turns = useTurns();
   // A scan that waits its turn finds what the one before it has left, unless a box was chosen by hand meanwhile.
   const table = useRef({ boxId, boxes, choices: 0 });
@@ -55,7 +62,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   };
   const choose = (id: number | undefined) => {
     turns.say(null);
-    setLetter(null);
+    setCup(null);
     table.current.choices++;
     put(id);
   };
@@ -89,7 +96,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
     if (!packed.ok) return packed;
     const before = table.current.boxes.find((one) => one.id === id);
     const isFresh = !isSame(packed.answer, before);
-    setLetter(isFresh ? letterOf(packed.answer, before) : null);
+    setCup(isFresh ? cupOf(packed.answer, before) : null);
     table.current.boxes = [...table.current.boxes.filter((one) => one.id !== id), packed.answer];
     if (!isOvertaken()) put(id);
     return { ok: true, answer: { isFresh } };
@@ -97,7 +104,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   const take = async (read: Code) => {
     const { code } = read;
     const { boxId: scannedInto, choices } = table.current;
-    setLetter(null);
+    setCup(null);
     const outcome = await turns.take(async () => {
       const ready = await closeFirst(code, { boxId: scannedInto, choices });
       return ready.ok ? pack(read, ready.answer) : ready;
@@ -111,7 +118,7 @@ export function usePacking(boxes: readonly PackedBox[], again: () => void): Pack
   return {
     boxId,
     wrong: turns.problem,
-    letter,
+    cup,
     scanned: (code) => void take({ code, was_typed: false }),
     typed: (code) => void take({ code, was_typed: true }),
     choose,
@@ -131,14 +138,19 @@ const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean
 };
 
 /** Of the taster that came into the box. */
-function letterOf(box: PackedBox, before: PackedBox | undefined): string | null {
+function cupOf(box: PackedBox, before: PackedBox | undefined): ScannedCup | null {
   const packedBefore = new Set((before?.contents ?? []).flatMap(tastersIn));
-  const cups = box.contents.flatMap((content) => content.cups);
-  return cups.find(({ bag_id, is_packed }) => is_packed && !packedBefore.has(bag_id))?.letter ?? null;
+  const cups = box.contents.flatMap(({ line_id, cups: ofLine }) =>
+    ofLine.map((cup) => ({ ...cup, flight: flightNumber(box, line_id) })),
+  );
+  return cups.find(({ bag_id, is_packed }) => is_packed && !packedBefore.has(bag_id)) ?? null;
 }
 
 const tastersIn = ({ cups }: PackedBox['contents'][number]) =>
   cups.filter(({ is_packed }) => is_packed).map(({ bag_id }) => bag_id);
 
+/** With their lines, since a taster may have the number of a bag. */
 const bagsIn = (contents: PackedBox['contents']): string[] =>
-  contents.flatMap(({ packed }) => packed.map(({ id, was_scanned }) => `${id} ${was_scanned}`));
+  contents.flatMap(({ line_id, packed }) =>
+    packed.map(({ id, was_scanned }) => `${line_id} ${id} ${was_scanned}`),
+  );
