@@ -6,6 +6,7 @@ import type { TasterLabels } from '#contract/taster-shelf/taster-shelf.ts';
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { PRESETS } from '#domain/staff/rights.ts';
+import { settleWaiting } from '#server/selling/orders/settle-waiting.ts';
 import { cupsOf, givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { givenTasters } from '#tests/support/api/given-tasters.ts';
 import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
@@ -155,6 +156,33 @@ withShop('packing flights', (shop) => {
     expect((await scan(packer, boxId, 'T999999')).statusCode).toBe(409);
     expect((await scan(packer, boxId, `T${foreign}-AAAAAAAAAAAAAAAA`, false)).statusCode).toBe(422);
     expect((await boxOf(packer, boxId)).contents[0]?.packed).toEqual([]);
+  });
+
+  it('once one is packed, a flight whose taster is written off waits for that coffee', async () => {
+    const { packer, boxId, cups } = await givenFlight();
+    const [first, second] = cups;
+    if (first === undefined || second === undefined) throw new Error('The flight was not settled.');
+    await scan(packer, boxId, `T${first.bag_id}`);
+    const ofCoffee = await shop()
+      .db.selectFrom('taster_bags')
+      .select('id')
+      .where('ctaps_id', '=', second.ctaps_id ?? '')
+      .where('written_off_at', 'is', null)
+      .where(({ or, eb }) => or([eb('cup_id', 'is', null), eb('cup_id', '=', second.id)]))
+      .execute();
+    for (const { id } of ofCoffee)
+      expect((await packer.send('POST', `/staff/taster-bags/${id}/write-off`)).statusCode).toBe(200);
+    await settleWaiting(shop().db, shop().clock());
+    const cupsNow = async () => (await boxOf(packer, boxId)).contents[0]?.cups ?? [];
+    expect(await cupsNow()).toMatchObject([
+      { code: `T${first.bag_id}`, is_packed: true },
+      { letter: 'B', code: null },
+      ...cups.slice(2).map(({ bag_id }) => ({ code: `T${bag_id}` })),
+    ]);
+    await givenFilledShelf(shop(), { count: 1, roastedOn: today() });
+    const free = await freeBagLike(second.bag_id ?? 0);
+    await settleWaiting(shop().db, shop().clock());
+    expect((await cupsNow())[1]).toMatchObject({ letter: 'B', code: `T${free}`, is_packed: false });
   });
 
   it('a taster that is kept for another flight is refused, and found in the box of that one', async () => {
