@@ -95,7 +95,7 @@ const HEAVIEST = 70;
 
 const weight = wholeNumber
   .min(TASTER_GRAMS, `A taster holds at least ${TASTER_GRAMS} g.`)
-  .max(HEAVIEST, `A taster of more than ${HEAVIEST} g is a slip. Please weigh it again.`);
+  .max(HEAVIEST, `A taster holds at most ${HEAVIEST} g. Please weigh it again.`);
 
 const labels = z
   .object({
@@ -175,7 +175,7 @@ export const tasterShelfCalls = {
       ctaps_id: ctapsId,
       grind_id: wholeNumber,
       weights: listOf(weight, MOST_AT_ONCE)
-        .min(1, 'Please weigh a bag.')
+        .min(1, 'Please fill at least one bag.')
         .meta({ description: 'Of each bag, as the scale shows it.' }),
       as_planned: flag.meta({
         description: 'In the light way: nobody weighed them, and each stands as what it is sold as.',

@@ -40,7 +40,7 @@ export const emptyTaster = ({ db, clock }: Deps, { bagId, staffId }: OneTaster):
 
 const gone = (message: string): Refused => refuse('changed_meanwhile', { message });
 
-/** Idempotent. A flight that it was kept for waits for another of its coffee. */
+/** Idempotent. The job that settles flights finds another for the cup that it was kept for. */
 export const writeTasterOff = ({ db, clock }: Deps, { bagId, staffId }: OneTaster): Promise<null | Refused> =>
   transact(db, async (transaction) => {
     await lockBinsOf(transaction, { tasterId: bagId });

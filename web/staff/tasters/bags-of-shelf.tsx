@@ -46,13 +46,16 @@ export function BagsOfShelf({ shelf, mayChange, again }: Props) {
         >
           <p>
             {gramsOnScale(thrown.grams)} of {thrown.coffee} are waste then.
-            {thrown.state === 'kept' && ' The flight that it is kept for needs another of this coffee.'}
+            {thrown.state === 'kept' && ` ${WHAT_ITS_FLIGHT_GETS}`}
           </p>
         </AskDialog>
       )}
     </>
   );
 }
+
+const WHAT_ITS_FLIGHT_GETS =
+  'Its flight gets another of this coffee within ten minutes. If none is free, its five coffees are chosen again; once some are packed, it waits until this coffee is filled.';
 
 const COLUMNS: readonly SheetColumn<Row>[] = [
   { head: 'Label', cell: ({ code }) => code, kind: 'name' },

@@ -1,7 +1,7 @@
 /** The taster shelf in words. */
 import type { TasterBag } from '#contract/taster-shelf/taster-shelf.ts';
 
-/** By grind, with the age of the oldest: “Whole Bean: 3 free, oldest 12 days, and 1 kept”. */
+/** By grind, with the age of the oldest: “Whole Bean: 3 free, 1 kept for flights, oldest 12 days”. */
 export function bagsInWords(bags: readonly TasterBag[]): string {
   if (bags.length === 0) return 'None';
   return [...Map.groupBy(bags, ({ grind }) => grind)]
