@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { body, ctapsId, flag, grams, listOf, say, wholeNumber } from '#contract/fields/fields.ts';
 import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
-import { TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
 
 const day = z.iso.date();
 
@@ -90,7 +90,6 @@ const placeInUrl = z.object({ place: idInUrl });
 
 const refuses = ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'] as const;
 
-const MOST_AT_ONCE = 60;
 const HEAVIEST = 70;
 
 const weight = wholeNumber

@@ -6,6 +6,9 @@ export const PLACES = 12;
 /** What a taster bag is sold as. */
 export const TASTER_GRAMS = 60;
 
+/** So many are filled at once at most. */
+export const MOST_AT_ONCE = 60;
+
 /** For so many days after roasting a bag may be sent. */
 export const TASTER_DAYS = 21;
 

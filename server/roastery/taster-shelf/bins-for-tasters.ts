@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { type Bin, poursFor, without } from '#domain/packing/pours.ts';
 import { mayBeIn, readRoastable } from '#domain/roasting/roastable.ts';
-import { TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
 import type { ShelvedTaster } from '#server/coffee/catalogue/catalogue.ts';
 import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -51,15 +51,13 @@ export const partsFor = (coffee: Coffee, bins: readonly Bin[], grams: number) =>
     grams,
   );
 
-const MOST_COUNTED = 60;
-
-/** How many bags can be filled, as far as anybody would fill at once. */
+/** How many bags can be filled at once. */
 export function bagsIn(coffee: Coffee, bins: readonly Bin[]): number {
   let left = binsOf(coffee, bins);
-  for (let bags = 0; bags < MOST_COUNTED; bags++) {
+  for (let bags = 0; bags < MOST_AT_ONCE; bags++) {
     const parts = partsFor(coffee, left, TASTER_GRAMS);
     if (parts === null) return bags;
     left = without(left, parts);
   }
-  return MOST_COUNTED;
+  return MOST_AT_ONCE;
 }

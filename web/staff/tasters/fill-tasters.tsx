@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
 import type { TasterShelf } from '#contract/taster-shelf/taster-shelf.ts';
-import { TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useLightWay } from '#web/staff/live/use-light-way.ts';
@@ -83,18 +83,17 @@ export function FillTasters({ coffee, again, onClose }: Props) {
   );
 }
 
-/** What is no number is refused by the shop, beside the field. */
+/** What is no number is refused by the shop. */
 const weightsIn = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
     .filter((weight) => weight !== '')
     .map(Number);
 
-const MOST = 61;
-
+/** Of more than the shop takes, one too many is sent, so that it refuses them. */
 const countedOut = (typed: string): number[] =>
   Array.from(
-    { length: /^\s*\d{1,3}\s*$/.test(typed) ? Math.min(MOST, Number(typed)) : 0 },
+    { length: /^\s*\d{1,3}\s*$/.test(typed) ? Math.min(MOST_AT_ONCE + 1, Number(typed)) : 0 },
     () => TASTER_GRAMS,
   );
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TasterShelf as Shelf } from '#contract/taster-shelf/taster-shelf.ts';
+import { MOST_AT_ONCE } from '#domain/tasters/shelf.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -80,10 +81,8 @@ const GUESTS: readonly SheetColumn<Coffee>[] = [
   { head: 'Coffee in bins', cell: ({ can_fill }) => coffeeForBags(can_fill), kind: 'figure' },
 ];
 
-const MOST_COUNTED = 60;
-
 const coffeeForBags = (bags: number): string =>
-  bags === 0 ? '–' : `Enough for ${bags === MOST_COUNTED ? `${bags} or more` : bags}`;
+  bags === 0 ? '–' : `Enough for ${bags === MOST_AT_ONCE ? `${bags} or more` : bags}`;
 
 interface PlaceActs {
   onFill: (coffee: Coffee) => void;
