@@ -7,6 +7,7 @@ import { body, ctapsId } from '#contract/fields/fields.ts';
 import { paragraph } from '#contract/fields/text-fields.ts';
 import { DAY, MINUTE } from '#contract/rate-limit.ts';
 import { ONE_LINE } from '#domain/plain-text.ts';
+import { CURSOR } from '#domain/public-blends/cursor.ts';
 import { LONGEST_REASON } from '#domain/public-blends/limits.ts';
 
 const credit = z.object({ handle: z.string(), shown_name: z.string() });
@@ -67,7 +68,7 @@ const query = z.object({
   sort: sort.optional().meta({ description: 'newest when it is left out.' }),
   cursor: z
     .string()
-    .regex(/^-?\d{1,16}[.]\d{1,9}$/, 'That is no cursor of ours.')
+    .regex(CURSOR, 'That is no cursor of ours.')
     .optional()
     .meta({ description: 'Where to go on: next_cursor of the page before, with the same sort.' }),
   size: z

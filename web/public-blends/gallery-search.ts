@@ -1,4 +1,5 @@
 /** The gallery's addresses: `/blends?sort=newest&after=…`. Without an order it is the nearest to a member, and the newest for guests. */
+import { CURSOR } from '#domain/public-blends/cursor.ts';
 
 export const SORTED_BY = { newest: 'Newest', 'ordered-again': 'Ordered again' } as const;
 
@@ -10,7 +11,7 @@ export const readSort = (text: string | null): SortInAddress | null =>
 
 /** What a cursor of the list looks like; anything else begins at its beginning. */
 export const readCursor = (text: string | null): string | undefined =>
-  text !== null && /^-?\d{1,9}(?:[.]\d{1,9}){1,2}$/.test(text) ? text : undefined;
+  text !== null && CURSOR.test(text) ? text : undefined;
 
 /** The nearest are known to the browser alone, so their place in the list is in a parameter that no server reads. */
 export function pathOfGallery(sortedBy: SortedBy | null, cursor?: string): string {
