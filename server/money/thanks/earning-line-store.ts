@@ -1,7 +1,6 @@
 /** SQL on lines of public blends that others may have bought: what was paid for them, by whom, and who made the blend. */
 import { type RawBuilder, sql } from 'kysely';
 import { ADVANCED } from '#domain/order/log.ts';
-import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';
 import { daysBefore, forgottenBefore } from '#domain/policy.ts';
 import type { HomeAddress, Household } from '#domain/thanks/household.ts';
@@ -86,8 +85,8 @@ export const listWaiting = async (db: Database, customerId: number, now: Date): 
   ).rows;
 
 /**
- * Lines whose day has come: delivered so many days ago, and paid for. A blend that waits for a look of staff has its lines wait too. What
- * left the roastery a year ago is let be.
+ * Lines whose day has come: delivered so many days ago, and nothing is owed for the order any more. A blend that waits for a look of staff
+ * has its lines wait too. What left the roastery a year ago is let be.
  */
 export async function listDue(
   db: Database,
@@ -103,7 +102,7 @@ export async function listDue(
     where line.id > ${after}::int
       and not exists (select from thanked_lines as thanked where thanked.order_blend_id = line.id)
       and order_status_id = ${sql.lit(STATUS.delivered)}
-      and (payment_gateway_id <> ${sql.lit(PAYMENT_METHOD.onAccount)} or account_paid = total)
+      and account_paid >= account_debt(orders)
       and dispatched_at between ${forgottenBefore(now)} and ${deliveredBy}
       and publication.waits_since is null
       and coalesce((

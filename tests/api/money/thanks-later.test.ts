@@ -108,24 +108,32 @@ withShop('what becomes of thanks', (shop) => {
     expect(await pence(mina)).toBe(await part(orderId, 3));
   });
 
-  it('what is on account counts once it is paid', async () => {
+  it('what is on account counts once it is paid, and once the rest is, where some of it was refunded', async () => {
     await aMaker();
     const buyer = await aMember(shop());
     const { id } = buyer.user;
     await shop().db.updateTable('customers').set({ balance_limit: 50_000 }).where('id', '=', id).execute();
-    const orderId = await bought(buyer, [opened(blend)], { checkoutMethodId: 2 });
+    const [whole, rest] = [
+      await bought(buyer, [opened(blend)], { checkoutMethodId: 2 }),
+      await bought(buyer, [opened(blend, { quantity: 4 })], { checkoutMethodId: 2 }),
+    ];
+    const half = Math.floor(((await goodsOf(rest))[0] ?? 0) / 2);
+    expect((await refund(staff, rest, aRefund(half / 100))).statusCode).toBe(200);
     await thank();
     expect(await pence(mina)).toBe(0);
-    expect(await waiting(mina)).toBe(await part(orderId, 3));
-    const order = await shop()
+    const due = (await part(whole, 3)) + thanksOf(((await goodsOf(rest))[0] ?? 0) - half, 3);
+    expect(await waiting(mina)).toBe(due);
+    const totals = await shop()
       .db.selectFrom('orders')
       .select('total')
-      .where('id', '=', orderId)
-      .executeTakeFirst();
-    const paid = aPayment(shop(), buyer, { amount: (order?.total ?? 0) / 100 });
+      .where('customer_id', '=', id)
+      .execute();
+    const owed = totals.reduce((sum, { total }) => sum + total, 0) - half;
+    const paid = aPayment(shop(), buyer, { amount: owed / 100 });
     expect((await staff.send('POST', '/staff/account-payments', paid)).statusCode).toBe(200);
     await thank();
-    expect(await pence(mina)).toBe(await part(orderId, 3));
+    expect(await pence(mina)).toBe(due);
+    expect(await waiting(mina)).toBe(0);
   });
 
   it('two processes that do it at once give and take back everything once', async () => {
