@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, minasAddress } from '#contract/customers/postal-address.ts';
 import type { StatementLine } from '#contract/ledger/ledger.ts';
-import { MOST_THANKS } from '#domain/thanks/thanks.ts';
+import { MOST_THANKS, thanksOf } from '#domain/thanks/thanks.ts';
 import { transact } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { insertFilledCart } from '#server/selling/carts/carts.ts';
+import { aCartWith } from '#tests/support/api/given-order.ts';
+import { enterVoucher, givenVoucher } from '#tests/support/api/given-voucher.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import type { MadeBlend } from '#tests/support/api/opened-blends.ts';
 import { privacyCallsOf } from '#tests/support/api/privacy-calls.ts';
@@ -50,12 +52,21 @@ withShop('thanks to makers', (shop) => {
 
   it('a guest’s order counts, what a voucher took off does not, and a line of another recipe neither', async () => {
     await aMaker();
-    const orderId = await bought('stranger@example.com', [
-      opened(blend),
-      opened(blend, { ...aRecipe(), name: 'A remix', quantity: 5 }),
-    ]);
+    const cartId = await aCartWith(shop(), {
+      lines: [opened(blend, { quantity: 4 }), opened(blend, { ...aRecipe(), name: 'A remix', quantity: 5 })],
+    });
+    const { code } = await givenVoucher(shop(), { percentage: 50 });
+    expect((await enterVoucher(shop(), { cartId, code })).statusCode).toBe(200);
+    const orderId = await boughtCart(cartId, 'stranger@example.com');
     await thank();
     expect(await pence(mina)).toBe(await part(orderId, 3));
+    const line = await shop()
+      .db.selectFrom('order_blends')
+      .select('subtotal')
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+    expect(await pence(mina)).toBeLessThan(thanksOf(line.subtotal, 2));
   });
 
   it('of a remix its maker gets two per cent and the maker of its parent one', async () => {
