@@ -17,7 +17,7 @@ const Shown = ({ earnings: { months, waiting, owed } }: { earnings: MakerEarning
   <Panel title="Thanks for your public blends">
     <p>
       When others buy a blend that you made public, we thank you with credit {DAYS_UNTIL_THANKS} days after
-      the delivery. Nobody sees from this who bought what.
+      the delivery, or later if it is paid later. Nobody sees from this who bought what.
     </p>
     {months.map(({ month, given, taken_back, blends }) => (
       <section key={month} aria-label={monthInWords(`${month}-01`)}>

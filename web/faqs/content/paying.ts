@@ -44,7 +44,7 @@ export const paying: Group = {
       id: 'thanks-for-public-blends',
       question: 'What do I get when others buy a blend that I made public?',
       answer: [
-        `Credit: ${THANKS.whole}% of what they paid for the coffee, ${DAYS_UNTIL_THANKS} days after the delivery. If yours was made from somebody else’s public blend, you get ${THANKS.ofRemix}% and its maker ${THANKS.ofParent}%. What you or your household buy doesn’t count. It’s up to £${toPounds(MOST_THANKS.maker)} a month, and up to £${toPounds(MOST_THANKS.buyer)} of that from one buyer.`,
+        `Credit: ${THANKS.whole}% of what they paid for the coffee, ${DAYS_UNTIL_THANKS} days after the delivery. If yours was made from somebody else’s public blend, you get ${THANKS.ofRemix}% and its maker ${THANKS.ofParent}%. What somebody buys on account counts once they have paid for it. What you or your household buy doesn’t count. It’s up to £${toPounds(MOST_THANKS.maker)} a month, and up to £${toPounds(MOST_THANKS.buyer)} of that from one buyer.`,
         'Each amount is rounded down to whole pence. If the coffee is refunded, the thanks for it are taken back, from your credit or, once that is spent, from the next thanks. You see it by month and blend under Top Up, and never who bought.',
       ],
       more: { to: '/profile?tab=3', text: 'See your credit' },
