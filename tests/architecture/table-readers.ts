@@ -21,13 +21,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/coffee/preference/bought-coffee-store.ts': ['order_blend_recipes', 'order_blends', 'orders'],
   'server/coffee/preference/brew-answer-count-store.ts': ['brew_answers'],
   'server/coffee/preference/silent-drinker-store.ts': ['brew_answers', 'orders'],
-  'server/people/public-blends/buyer-count-store.ts': [
-    'custom_blend_recipes',
-    'custom_blends',
-    'customers',
-    'order_blends',
-    'orders',
-  ],
+  'server/people/public-blends/buyer-count-store.ts': ['customers', 'opened_lines', 'order_blends', 'orders'],
   'server/money/thanks/earning-line-store.ts': [
     'customers',
     'makers',
