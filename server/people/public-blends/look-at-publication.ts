@@ -73,7 +73,9 @@ async function carryOut(
 ): Promise<Refusal<'invalid'> | null> {
   if (verdict === 'publish') return publish(db, before, now);
   await changePublication(db, before.id, {
-    ...(verdict === 'ask' ? { state: 'asked', words } : { state: 'hidden', words: null, hidden_at: now }),
+    ...(verdict === 'ask'
+      ? { state: 'asked', words, hidden_at: null }
+      : { state: 'hidden', words: null, hidden_at: now }),
     waits_since: null,
     public_since: null,
     looked_at: now,

@@ -96,6 +96,16 @@ withShop('looks at public blends', (shop) => {
     expect((await lookAt(staff, id, { verdict: 'publish' })).statusCode).toBe(409);
   });
 
+  it('where staff ask for another word about a blend that they hid, its maker may send it again', async () => {
+    const [maker, staff] = [await aMember(shop()), await aStaffMember(shop())];
+    const { id, ctapsId } = await givenPublicBlend(shop(), maker, staff);
+    await lookAt(staff, id, { verdict: 'hide' });
+    await lookAt(staff, id, { verdict: 'ask', words: 'Please leave the street out.' });
+    expect((await publish(maker, ctapsId, 'Another story.')).statusCode).toBe(200);
+    expect((await readPublications(maker))[0]).toMatchObject({ state: 'waiting' });
+    expect((await lookAt(staff, id, { verdict: 'publish' })).statusCode).toBe(200);
+  });
+
   it('with another name, handle or words of a maker, nothing of theirs is public until staff have looked', async () => {
     const [maker, staff] = [await aMember(shop()), await aStaffMember(shop())];
     const [one, other] = [
