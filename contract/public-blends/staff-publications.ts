@@ -21,7 +21,7 @@ const publication = z
     story: z.string(),
     state,
     waits_since: time.nullable().meta({ description: 'For our look; null where nothing waits.' }),
-    was_public: z.boolean().meta({ description: 'It has been public before.' }),
+    was_public: z.boolean().meta({ description: 'It is public, or was until it waited for a look.' }),
     looks_needed: z
       .array(look)
       .meta({ description: 'What to look at more closely in its name, its story and its maker’s words.' }),

@@ -52,7 +52,10 @@ function Shown({ publication, again }: { publication: StaffPublication; again: (
         )}
         <Facts
           facts={[
-            ['State', STATES[state] + (publication.was_public ? ', was public before' : '')],
+            [
+              'State',
+              STATES[state] + (publication.was_public && state !== 'public' ? ', was public before' : ''),
+            ],
             ['On its own page', description],
             ['Made of', recipe.map((row) => `${row.percentage}% ${row.bean_name}`).join(', ')],
             ['Roast', roast],
