@@ -53,6 +53,9 @@ export const cartBlend = z
     roast_id: z.int(),
     unit_price: money,
     quantity: z.int().min(1),
+    opened_from: ctapsId.nullable().meta({
+      description: 'The public blend that it was first opened from, if it was.',
+    }),
     subtotal: money,
     volume_discount: money,
     total_price: money,
@@ -82,6 +85,7 @@ export const twoBagsOfFerry: CartBlend = {
   roast_id: 3,
   unit_price: 6.19,
   quantity: 2,
+  opened_from: null,
   subtotal: 12.38,
   volume_discount: 0,
   total_price: 12.38,

@@ -37,4 +37,6 @@ export const lineAgain = (
     name: line.name,
     quantity: line.quantity,
     roastId: line.roast_id,
+    // Where a coffee was ordered before, the buyer’s own blend knows it.
+    ...('opened_from' in line && { openedFrom: line.opened_from }),
   });

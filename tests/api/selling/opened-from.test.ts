@@ -39,6 +39,8 @@ withShop('coffees opened from public blends', (shop) => {
     await add(id, { ...OWN_BLEND, quantity: 3, openedFrom: SECOND });
     await add(id, { ...OWN_BLEND, quantity: 4 });
     expect(await openedFrom(id)).toEqual([[10, FIRST]]);
+    const lines = (await send('GET', `/carts/${id}/cart-blends`)).json<CartBlend[]>();
+    expect(lines.map(({ opened_from }) => opened_from)).toEqual([FIRST]);
   });
 
   it('an id as somebody typed it is stored as it is printed', async () => {

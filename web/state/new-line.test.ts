@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { twoBagsOfFerry } from '#contract/carts/cart-line.ts';
+import { lineAgain } from './new-line.ts';
+
+it('a coffee that goes back into a cart says which public blend it was opened from', () => {
+  const line = { ...twoBagsOfFerry, opened_from: 'C7P2M9XT4RB2' };
+  expect(lineAgain(line, line.blend_recipes)).toMatchObject({ openedFrom: 'C7P2M9XT4RB2' });
+});
