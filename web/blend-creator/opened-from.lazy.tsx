@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useCall } from '#web/api/use-call.ts';
+import { RemixedFrom } from '#web/public-blends/remixed-from.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { focusHeading } from '#web/ui/focus/focus-heading.ts';
 import styles from './opened-from.module.css';
@@ -13,17 +13,9 @@ export function OpenedFrom({ ctapsId }: { ctapsId: string }) {
   if (answer === null && status !== 404) return null;
   return (
     <p className={styles.from}>
-      {answer === null ? (
-        'Remixed from a blend that is no longer public'
-      ) : (
-        <span>
-          Remixed from{' '}
-          <Link to={`/cuppingnotes/${ctapsId}`}>
-            <bdi>{answer.name}</bdi>
-          </Link>{' '}
-          by <bdi>{answer.maker.shown_name}</bdi>
-        </span>
-      )}{' '}
+      <span>
+        <RemixedFrom blend={answer ?? { no_longer_public: true }} />
+      </span>{' '}
       <button
         type="button"
         onClick={() => {
