@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useMember } from '#web/state/member.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
 import { lazyPart } from '#web/ui/lazy/lazy.tsx';
 import type { SortInAddress } from './gallery-search.ts';
 import { ListedBlends, type ShownBlends } from './listed-blends.tsx';
 
-const GalleryOfMember = lazyPart(async () => (await import('./gallery-of-member.lazy.tsx')).GalleryOfMember);
+const ListOfMember = lazyPart(async () => (await import('./list-of-member.lazy.tsx')).ListOfMember);
 
 interface Props {
   /** The order in the address. */
@@ -15,14 +15,19 @@ interface Props {
   ofGuests: ShownBlends;
 }
 
+/** The cards stay when a member's own list comes: somebody may be pressing one. */
 export function Gallery({ sort, after, ofGuests }: Props) {
   const loggedIn = useLoggedIn();
   const { user } = useMember();
-  const waiting = <ListedBlends {...ofGuests} isOfMember={loggedIn} isBusy={loggedIn} />;
-  if (!loggedIn || user === null) return waiting;
+  const [own, setOwn] = useState<ShownBlends | null>(null);
   return (
-    <Suspense fallback={waiting}>
-      <GalleryOfMember memberId={user.id} sort={sort} after={after} waiting={waiting} />
-    </Suspense>
+    <>
+      {loggedIn && user !== null && (
+        <Suspense fallback={null}>
+          <ListOfMember memberId={user.id} sort={sort} after={after} show={setOwn} />
+        </Suspense>
+      )}
+      <ListedBlends {...(own ?? ofGuests)} isOfMember={loggedIn} isBusy={loggedIn && own === null} />
+    </>
   );
 }
