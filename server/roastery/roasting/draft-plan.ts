@@ -94,9 +94,8 @@ export async function draftPlan(db: Database | InTransaction, drafting: Drafting
   const planned = fitting.flat();
   const input = { ...due, lines: [...due.lines, ...planned] };
   const plan = forTheShelf(planRoast(input));
-  const left = new Set(
-    [...later.filter((line) => !planned.includes(line)), ...shortLater].map(({ lineId }) => lineId),
-  );
+  // Of an order that stays for its own day, the flights stay as well, for which nothing is roasted.
+  const left = new Set([...later.filter((line) => !planned.includes(line)), ...shortLater].map(orderOf));
   const beanIds = plan.batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
   const batches = assignLots(plan.batches, await lotsFor(db, beanIds, replaced), (beanId, roastId) =>
     lossOfBean(beanId, roastId, drafting.catalogue),
@@ -106,7 +105,7 @@ export async function draftPlan(db: Database | InTransaction, drafting: Drafting
     batches,
     lines: input.lines,
     input,
-    rows: new Map([...rows].filter(([lineId]) => !left.has(lineId))),
+    rows: new Map([...rows].filter(([, { order_id }]) => !left.has(order_id))),
     ahead: { asked: orders.length, fitting: Math.min(orders.length, fitting.length) },
     par: { asked: pars.length, fitting: Math.max(0, fitting.length - orders.length) },
     ...read,

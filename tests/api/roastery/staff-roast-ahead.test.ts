@@ -8,7 +8,8 @@ import { nextWorkingDay } from '#domain/dispatch/dispatch.ts';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { deskCallsOf } from '#tests/support/api/desk-calls.ts';
-import { givenPaidOrder } from '#tests/support/api/given-order.ts';
+import { givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
+import { aCartWith, givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { roastCallsOf, roastWhole, toMorning } from '#tests/support/api/roast-days.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
@@ -91,6 +92,23 @@ withShop('roasting ahead', (shop) => {
     expect(await planUntil(next, '23:00')).toMatchObject({ ahead: { orders: 0 }, orders_to_start: 0 });
     expect(toMorning(shop())).toBe(next);
     expect(await plan(next)).toMatchObject({ batches: [], unplanned: [], grams: 1000 });
+  });
+
+  it('starts no order whose coffee has no time, though its flight needs none', async () => {
+    const { day, next, member, staff, planUntil } = await aMorning();
+    await givenFilledShelf(shop(), { roastedOn: day });
+    const cartId = await aCartWith(shop(), { token: member.token, lines: [{ roastId: 2 }] });
+    const { order } = await givenOrderedFlight(shop(), { member, cartId });
+    await leavesOn(order.id, next);
+    shop().clock.advance(12 * HOUR_MS);
+    expect(await planUntil(next)).toMatchObject({
+      batches: [],
+      ahead: { orders: 2, fitting: 0 },
+      orders_to_start: 0,
+    });
+    await staff.send('POST', '/staff/roast-days', { day, act_id: randomUUID(), until: next });
+    await later();
+    expect(await desk.statusOf(order.id)).toBe(2);
   });
 
   it('adds to a day that is started, and is taken back with its act', async () => {

@@ -77,10 +77,10 @@ export async function aCartWithFlight(
   return added.json<Cart>();
 }
 
-/** A member's order of a flight alone, paid from credit. */
+/** A member's order of a flight, alone or beside what lies in their cart, paid from credit. */
 export async function givenOrderedFlight(
   shop: TestShop,
-  { member, ...changes }: { member?: TestMember; wishes?: object; grindId?: number } = {},
+  { member, ...changes }: { member?: TestMember; cartId?: string; wishes?: object; grindId?: number } = {},
 ): Promise<{ member: TestMember; cart: Cart; order: Placement['order'] }> {
   const buyer = member ?? (await aMember(shop));
   await topUp(shop, buyer, 100);
