@@ -93,7 +93,11 @@ function Contents({ cart, lines, names }: ContentsProps) {
       </p>
       {shown.length > 0 && <LineTable shown={shown} names={names} remove={remove} undo={undo} />}
       <FlightsInCart flights={cart.flights} names={names} />
-      {emptied ? <Empty /> : <Summary cart={cart} names={names} canRoast={canRoast} />}
+      {emptied ? (
+        <Empty />
+      ) : (
+        <Summary cart={cart} names={names} isRoasted={lines.length > 0} canRoast={canRoast} />
+      )}
       {!emptied && canRoast && <TotalBar cart={cart} names={names} />}
     </>
   );
@@ -127,10 +131,17 @@ const TotalBar = ({ cart, names }: { cart: Cart; names: Names }) => (
   </p>
 );
 
-function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast: boolean }) {
+interface SummaryProps {
+  cart: Cart;
+  names: Names;
+  isRoasted: boolean;
+  canRoast: boolean;
+}
+
+function Summary({ cart, names, isRoasted, canRoast }: SummaryProps) {
   return (
     <div className={styles.summary}>
-      <DeliveryChoices cart={cart} names={names} />
+      <DeliveryChoices cart={cart} names={names} isRoasted={isRoasted} />
       <section aria-labelledby="totals" className={styles.totals}>
         <h2 id="totals">Your order</h2>
         <CartTotals cart={cart} />

@@ -10,15 +10,22 @@ import { hourInWords } from '#web/ui/hours.ts';
 import { type Names, valueOf } from '#web/ui/names.ts';
 import styles from './delivery-choices.module.css';
 
+interface Props {
+  cart: Cart;
+  names: Names;
+  /** Whether there is a coffee beside flights, which are filled ahead. */
+  isRoasted: boolean;
+}
+
 /** What delivery would cost and when; it is chosen at the checkout. */
-export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
+export function DeliveryChoices({ cart, names, isRoasted }: Props) {
   return (
     <section aria-labelledby="delivery" className={styles.delivery}>
       <h2 id="delivery">Delivery</h2>
       <FreeDelivery cart={cart} />
       <p>
         Order by {hourInWords(new Date(cart.order_before))} on {weekdayInWords(cart.dispatched_on)} and we’ll
-        roast and post it that day.
+        {isRoasted ? 'roast' : 'pack'} and post it that day.
       </p>
       <ul>
         {cart.deliveries.map((delivery) => (

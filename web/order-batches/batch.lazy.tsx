@@ -72,7 +72,7 @@ function Row({ order }: { order: OrderInBatch }) {
         <span className={styles.soft}>{[company_name, city].filter((part) => part !== '').join(', ')}</span>
       </td>
       <td>
-        {orderHeadline(order_status_id, dispatched_on, dayInLondon(new Date()))}
+        {orderHeadline(order_status_id, { day: dispatched_on, isRoasted: true }, dayInLondon(new Date()))}
         {order.tracking_numbers.map((number) => (
           <span key={number} className={styles.soft}>
             <a href={trackingPage(number)}>Track {number}</a>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
 import type { OrderInHistory } from '#contract/orders/order.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
@@ -38,7 +39,11 @@ function Summary({ order }: { order: OrderInHistory }) {
   return (
     <>
       <Headline
-        large={orderHeadline(order.order_status_id, order.dispatched_on, dayInLondon(new Date()))}
+        large={orderHeadline(
+          order.order_status_id,
+          { day: order.dispatched_on, isRoasted: order.order_blends.some(hasCoffee) },
+          dayInLondon(new Date()),
+        )}
         below={`${coffeesInWords(order.order_blends)}, ${pounds(order.total)}`}
       />
       <p className={styles.actions}>

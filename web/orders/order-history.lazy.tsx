@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/customers/customer.ts';
 import type { OrderInHistory } from '#contract/orders/order.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import buttons from '#web/ui/button.module.css';
@@ -60,7 +61,11 @@ const Row = ({ order }: { order: OrderInHistory }) => (
     <p className={styles.state}>
       <OrderStatus
         id={order.order_status_id}
-        name={orderHeadline(order.order_status_id, order.dispatched_on, dayInLondon(new Date()))}
+        name={orderHeadline(
+          order.order_status_id,
+          { day: order.dispatched_on, isRoasted: order.order_blends.some(hasCoffee) },
+          dayInLondon(new Date()),
+        )}
       />
     </p>
     <time dateTime={order.created_at}>{dayInWords(order.created_at)}</time>

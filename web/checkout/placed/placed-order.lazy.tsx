@@ -158,15 +158,15 @@ function OwnPage({ lines }: { lines: readonly OrderBlend[] }) {
 
 function whatHappensNext({ order, lines }: PlacedOrder, days: DaysOfOrder | null): ReactNode {
   const { order_status_id: status } = order;
+  const work = lines.some(hasCoffee) ? 'roast' : 'pack';
   if (days !== null)
     return (
       <>
-        We {lines.some(hasCoffee) ? 'roast' : 'pack'}{' '}
-        {lines.length === 1 ? <bdi>{lines[0]?.name}</bdi> : 'your coffee'} on {weekdayInWords(days.roastedOn)}
-        , and it should be with you on {weekdayInWords(days.deliveredOn)}.
+        We {work} {lines.length === 1 ? <bdi>{lines[0]?.name}</bdi> : 'your coffee'} on{' '}
+        {weekdayInWords(days.roastedOn)}, and it should be with you on {weekdayInWords(days.deliveredOn)}.
       </>
     );
-  if (status === STATUS.awaitingPayment) return 'We’re waiting for your payment. Then we roast it.';
+  if (status === STATUS.awaitingPayment) return `We’re waiting for your payment. Then we ${work} it.`;
   if (status === STATUS.cancelled) return 'This order was cancelled.';
   return 'It’s on its way through the roastery.';
 }

@@ -20,9 +20,22 @@ const aLine = (stage: Stage, changes: Partial<FollowedLine> = {}): FollowedLine 
 
 const anOrder = (lines: readonly FollowedLine[], status: number = STATUS.roasting, quantity = 1) => ({
   order: { order_status_id: status },
-  blends: lines.map((_, id) => ({ id, quantity })),
-  followed: { version: '', order_version: '', lines: [...lines] },
+  blends: lines.map((_, id) => ({ id, quantity, ctaps_id: 'HKH1X' })),
+  followed: {
+    version: '',
+    order_version: '',
+    lines: lines.map((line, id) => ({ ...line, order_blend_id: id })),
+  },
 });
+
+/** The same with a flight behind its coffees. */
+const withFlight = (flight: FollowedLine, coffees: readonly FollowedLine[], status?: number) => {
+  const order = anOrder([...coffees, flight], status, 5);
+  return {
+    ...order,
+    blends: order.blends.map((line) => (line.id === coffees.length ? { ...line, ctaps_id: null } : line)),
+  };
+};
 
 describe('the headline of an order', () => {
   it.each([
@@ -60,7 +73,7 @@ describe('the headline of an order', () => {
   });
 
   it('goes by the status alone where the floor can’t be asked', () => {
-    const unasked = { ...anOrder([]), followed: null };
+    const unasked = { ...anOrder([aLine('unplanned')]), followed: null };
     expect([headlineNow(unasked, TODAY, NOW), floorInWords(unasked, NOW)]).toEqual([
       'Roasting and packing',
       null,
@@ -110,12 +123,33 @@ describe('a coffee among several', () => {
 });
 
 describe('what a buyer can still be told', () => {
-  const told = (...stages: Stage[]) => eventsToCome(anOrder(stages.map((stage) => aLine(stage))).followed);
+  const told = (...stages: Stage[]) => eventsToCome(anOrder(stages.map((stage) => aLine(stage))));
 
   it('is that it’s roasting, until the drum turned for one of its coffees, and that it’s posted', () => {
     const both = 'when it’s roasting and when it’s posted';
-    expect([told('unplanned'), told('planned', 'unplanned'), eventsToCome(null)]).toEqual([both, both, both]);
+    const toldUnasked = eventsToCome({ ...anOrder([aLine('unplanned')]), followed: null });
+    expect([told('unplanned'), told('planned', 'unplanned'), toldUnasked]).toEqual([both, both, both]);
     const begun = STAGES.filter((stage) => stage !== 'unplanned' && stage !== 'planned');
     for (const stage of begun) expect(told('planned', stage)).toBe('when it’s posted');
+  });
+});
+
+describe('an order with a flight', () => {
+  it('is packed and not roasted, where that is all it has', () => {
+    const flightIs = (stage: Stage, status: number) => withFlight(aLine(stage), [], status);
+    const waiting = [STATUS.received, STATUS.roasting].map((status) => flightIs('unplanned', status));
+    expect(waiting.map((order) => headlineNow(order, TODAY, NOW))).toEqual(['Packing today', 'Packing']);
+    expect(waiting.map(eventsToCome)).toEqual(['when it’s posted', 'when it’s posted']);
+    expect(headlineNow(flightIs('bagged', STATUS.received), TODAY, NOW)).toBe('In its bags');
+  });
+
+  it('is no further than its coffees before they are roasted, and done once the flight is packed too', () => {
+    const planned = aLine('planned', { roasts_on: '2026-12-02' });
+    const ahead = withFlight(aLine('bagged'), [planned], STATUS.received);
+    expect(headlineNow(ahead, TODAY, NOW)).toBe('Roasting on Wednesday 2 December');
+    expect(eventsToCome(ahead)).toBe('when it’s roasting and when it’s posted');
+    const headlineOf = (flight: Stage) =>
+      headlineNow(withFlight(aLine(flight), [aLine('packed')]), TODAY, NOW);
+    expect([headlineOf('bagged'), headlineOf('packed')]).toEqual(['In its bags', 'Packed and ready to post']);
   });
 });

@@ -4,6 +4,7 @@ import type { Order, OrderBlend } from '#contract/orders/order.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { hasCoffee } from '#domain/flights/flight.ts';
 import { type Stage, stageOfOrder } from '#domain/following/stage.ts';
 import { isInTheHouse, STATUS } from '#domain/order/status.ts';
 import { hourInWords } from '#web/ui/hours.ts';
@@ -11,7 +12,7 @@ import { orderHeadline } from '#web/ui/order/order-headline.ts';
 
 interface Followed {
   order: Pick<Order, 'order_status_id'>;
-  blends: readonly Pick<OrderBlend, 'id' | 'quantity'>[];
+  blends: readonly Pick<OrderBlend, 'id' | 'quantity' | 'ctaps_id'>[];
   followed: FollowedOrder | null;
 }
 
@@ -22,11 +23,26 @@ interface Floor {
   roastsOn: Day | null;
 }
 
+/** Whether anything is roasted for an order: a flight is filled ahead. */
+export const isRoasted = ({ blends }: Pick<Followed, 'blends'>): boolean => blends.some(hasCoffee);
+
+/** How far all of it is. While no coffee has been in the drum, a flight beside it is no news: it was filled before it was ordered. */
+function stageNow({ blends, followed }: Omit<Followed, 'order'>): Stage {
+  const lines = followed?.lines ?? [];
+  const coffees = new Set(blends.filter(hasCoffee).map(({ id }) => id));
+  const ofCoffees = stageOfOrder(
+    lines.filter(({ order_blend_id: id }) => coffees.has(id)).map(({ stage }) => stage),
+  );
+  return coffees.size > 0 && isAhead(ofCoffees) ? ofCoffees : stageOfOrder(lines.map(({ stage }) => stage));
+}
+
+const isAhead = (stage: Stage): boolean => stage === 'unplanned' || stage === 'planned';
+
 /** Where the floor stands with all of it, as long as the order is with the roastery. */
 function onTheFloor({ order: { order_status_id: status }, blends, followed }: Followed): Floor | null {
   if (followed === null || !isInTheHouse(status)) return null;
   const { lines } = followed;
-  const stage = stageOfOrder(lines.map((line) => line.stage));
+  const stage = stageNow({ blends, followed });
   const inStage = lines.filter((line) => line.stage === stage).flatMap(({ since }) => since ?? []);
   return {
     stage,
@@ -39,14 +55,15 @@ function onTheFloor({ order: { order_status_id: status }, blends, followed }: Fo
 /** What is true now. Without a batch or a bag of it there is only the status, and the day that was agreed. */
 export function headlineNow(of: Followed, agreedOn: Day | null, now: Date): string {
   const { order_status_id: status } = of.order;
+  const agreed = { day: agreedOn, isRoasted: isRoasted(of) };
   const floor = onTheFloor(of);
   const today = dayInLondon(now);
-  if (floor === null) return orderHeadline(status, agreedOn, today);
+  if (floor === null) return orderHeadline(status, agreed, today);
   const begun = HEADLINES[floor.stage];
   if (begun !== null) return begun(floor);
   return floor.roastsOn === null
-    ? orderHeadline(status, agreedOn, today)
-    : orderHeadline(STATUS.received, floor.roastsOn, today);
+    ? orderHeadline(status, agreed, today)
+    : orderHeadline(STATUS.received, { ...agreed, day: floor.roastsOn }, today);
 }
 
 const HEADLINES: Readonly<Record<Stage, ((floor: Floor) => string) | null>> = {
@@ -108,9 +125,8 @@ const LINES: Readonly<
 };
 
 /** What a buyer can still be told: once the drum turned for one of the coffees, only the post is ahead. */
-export function eventsToCome(followed: FollowedOrder | null): string {
-  const stage = stageOfOrder((followed?.lines ?? []).map((line) => line.stage));
-  return stage === 'unplanned' || stage === 'planned'
+export function eventsToCome(of: Omit<Followed, 'order'>): string {
+  return isRoasted(of) && isAhead(stageNow(of))
     ? 'when it’s roasting and when it’s posted'
     : 'when it’s posted';
 }

@@ -18,7 +18,7 @@ interface Props {
 export function PushOffer({ whole, push }: Props) {
   const [canShow] = useState(canShowMessages);
   return canShow && isInTheHouse(whole.order.order_status_id) ? (
-    <Offer push={push} events={eventsToCome(whole.followed)} />
+    <Offer push={push} events={eventsToCome(whole)} />
   ) : null;
 }
 

@@ -5,7 +5,7 @@ import { reachedAtOf } from '#domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '#domain/order/status.ts';
 import { type Stop, type Story, storyOf } from '#domain/order/stops.ts';
 import { isShippingOption } from '#domain/postage/postage.ts';
-import { floorInWords, headlineNow } from '#web/orders/following/floor-words.ts';
+import { floorInWords, headlineNow, isRoasted } from '#web/orders/following/floor-words.ts';
 import type { TabProps } from '#web/orders/order-tab.ts';
 import type { WholeOrder } from '#web/orders/whole-order.ts';
 import { pounds } from '#web/ui/figures.ts';
@@ -38,7 +38,7 @@ export function Timeline({ whole, names }: TabProps) {
             data-end={stop.status === STATUS.cancelled || undefined}
             aria-current={stop.state === 'now' ? 'step' : undefined}
           >
-            <strong>{nameOfStop(stop, names.statuses)}</strong>
+            <strong>{nameOfStop(stop, whole, names.statuses)}</strong>
             <When stop={stop} />
           </li>
         ))}
@@ -81,8 +81,14 @@ function Tracking({ order, boxes }: Pick<WholeOrder, 'order' | 'boxes'>) {
   );
 }
 
-const nameOfStop = ({ status, state }: Stop, statuses: TabProps['names']['statuses']): string =>
-  status === STATUS.awaitingPayment && state === 'done' ? 'Placed' : valueOf(status, statuses);
+function nameOfStop(
+  { status, state }: Stop,
+  whole: Pick<WholeOrder, 'blends'>,
+  statuses: TabProps['names']['statuses'],
+): string {
+  if (status === STATUS.awaitingPayment && state === 'done') return 'Placed';
+  return status === STATUS.roasting && !isRoasted(whole) ? 'Packing' : valueOf(status, statuses);
+}
 
 function When({ stop: { status, state, at, expectedOn } }: { stop: Stop }) {
   if (expectedOn !== undefined)
@@ -138,7 +144,7 @@ function storyInWords(story: Story, whole: WholeOrder, now: Date): string {
   switch (order.order_status_id) {
     case STATUS.awaitingPayment:
       return [
-        `Waiting for your payment of ${pounds(order.balance)}. We’ll roast it as soon as it arrives.`,
+        `Waiting for your payment of ${pounds(order.balance)}. We’ll ${isRoasted(whole) ? 'roast' : 'pack'} it as soon as it arrives.`,
         payBefore === null
           ? ''
           : `Pay before ${hourInWords(payBefore)} ${on(STATUS.roasting)} and it’s ${withYou}.`,
@@ -146,11 +152,11 @@ function storyInWords(story: Story, whole: WholeOrder, now: Date): string {
     case STATUS.received:
       return `${late}We’ll post it the same day: ${withYou}.`;
     case STATUS.roasting:
-      return `${late}We’re roasting and packing it: ${withYou}.`;
+      return `${late}We’re ${isRoasted(whole) ? 'roasting and packing' : 'packing'} it: ${withYou}.`;
     case STATUS.dispatched:
       return isLate
         ? `We expected it to be with you by now. If it hasn’t arrived, tell us and we’ll find it.`
-        : `It’s on its way, ${withYou}. Let it rest a few days: fresh coffee improves.`;
+        : `It’s on its way, ${withYou}.${isRoasted(whole) ? ' Let it rest a few days: fresh coffee improves.' : ''}`;
     case STATUS.delivered:
       return 'It should be with you. Keep it sealed, cool and dry, and enjoy it. Not there? Tell us and we’ll find it.';
     default:

@@ -5,10 +5,16 @@ import { orderHeadline } from './order-headline.ts';
 const TODAY = '2026-11-27';
 
 it('an order that was received names the day of its roast, as long as that is ahead', () => {
-  expect(orderHeadline(STATUS.received, '2026-11-30', TODAY)).toBe('Roasting on Monday 30 November');
-  expect(orderHeadline(STATUS.received, TODAY, TODAY)).toBe('Roasting today');
-  expect(orderHeadline(STATUS.received, '2026-11-26', TODAY)).toBe('Roasting soon');
-  expect(orderHeadline(STATUS.received, null, TODAY)).toBe('Roasting soon');
+  const headline = (day: string | null) => orderHeadline(STATUS.received, { day, isRoasted: true }, TODAY);
+  expect(headline('2026-11-30')).toBe('Roasting on Monday 30 November');
+  expect(headline(TODAY)).toBe('Roasting today');
+  expect(headline('2026-11-26')).toBe('Roasting soon');
+  expect(headline(null)).toBe('Roasting soon');
+});
+
+it('an order of flights alone is packed, and nothing is said of a roast', () => {
+  const headline = (status: number) => orderHeadline(status, { day: TODAY, isRoasted: false }, TODAY);
+  expect([STATUS.received, STATUS.roasting].map(headline)).toEqual(['Packing today', 'Packing']);
 });
 
 it.each([
@@ -18,5 +24,5 @@ it.each([
   [STATUS.delivered, 'Delivered'],
   [STATUS.cancelled, 'Cancelled'],
 ])('status %i says what happens', (status, headline) => {
-  expect(orderHeadline(status, '2026-11-26', TODAY)).toBe(headline);
+  expect(orderHeadline(status, { day: '2026-11-26', isRoasted: true }, TODAY)).toBe(headline);
 });
