@@ -14,6 +14,9 @@ export const ADVANCED = {
   [STATUS.delivered]: 'Your order was delivered.',
 } as const;
 
+/** In place of its roast, of an order of flights alone: these were filled ahead. */
+export const FLIGHT_PACKED = 'Your flight is being packed.';
+
 export const CANCELLED = {
   byBuyer: 'You cancelled your order.',
   byStaff: 'We cancelled your order.',
@@ -34,7 +37,7 @@ export function statusInLog(action: string): StatusId | null {
   if (action.startsWith('We received your ') || action.startsWith(SENT_AGAIN) || action === SAMPLE)
     return STATUS.received;
   if (Object.values(CANCELLED).some((why) => action.startsWith(why))) return STATUS.cancelled;
-  if (action === ADVANCED[STATUS.roasting]) return STATUS.roasting;
+  if (action === ADVANCED[STATUS.roasting] || action === FLIGHT_PACKED) return STATUS.roasting;
   if (action === ADVANCED[STATUS.dispatched]) return STATUS.dispatched;
   return action === ADVANCED[STATUS.delivered] ? STATUS.delivered : null;
 }

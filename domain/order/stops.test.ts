@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_DAYS } from '#domain/dispatch/working-days.ts';
-import { ADVANCED, CANCELLED, reachedAtOf, statusInLog } from './log.ts';
+import { ADVANCED, CANCELLED, FLIGHT_PACKED, reachedAtOf, statusInLog } from './log.ts';
 import { STATUS, type StatusId } from './status.ts';
 import { type Progress, type Stop, type Story, storyOf } from './stops.ts';
 
@@ -122,6 +122,7 @@ it.each([
   ['We received your payment of £17.37 by PayPal.', received],
   ['We received your order. You owe £17.37 on account.', received],
   [ADVANCED[roasting], roasting],
+  [FLIGHT_PACKED, roasting],
   [ADVANCED[dispatched], dispatched],
   [ADVANCED[delivered], delivered],
   [`${CANCELLED.byBuyer} Nothing was charged.`, cancelled],

@@ -1,11 +1,12 @@
 /** A step of orders on their way to the door, for one or for hundreds by the same few statements; each buyer gets a mail. */
 import type { FORWARD } from '#domain/order/act.ts';
-import { ADVANCED } from '#domain/order/log.ts';
+import { ADVANCED, FLIGHT_PACKED } from '#domain/order/log.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { releaseDispatched } from '#server/coffee/stock/stock.ts';
 import type { Notice } from '#server/foundation/mail/mail.ts';
 import { tastingPathsOf } from '#server/selling/flights/flights.ts';
 import { batchesAmong } from './batched-order-store.ts';
+import { isRoasted } from './coffees-in-mails.ts';
 import { listLinesOfAll, listTrackingOfAll } from './details-store.ts';
 import { pathsToOrders } from './guest-link.ts';
 import { orderDelivered, orderDispatched } from './left-order-mails.ts';
@@ -24,24 +25,31 @@ export async function advanceAll(
   to: Forward,
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
-  await setStatuses(db, ids, { status: to, log: ADVANCED[to] });
+  const lines = to === STATUS.roasting ? await listLinesOfAll(db, ids) : NO_LINES;
+  const isPackedAlone = (id: number) => to === STATUS.roasting && !isRoasted(lines.get(id) ?? []);
+  const logOf = (id: number) => (isPackedAlone(id) ? FLIGHT_PACKED : ADVANCED[to]);
+  await setStatuses(db, ids, { status: to, logOf });
   const trackingNumbers = to === STATUS.dispatched ? await listTrackingOfAll(db, ids) : NO_NUMBERS;
   if (to === STATUS.dispatched) {
     await releaseDispatched(db, ids);
     await pushDispatched({ db, clock }, ids, trackingNumbers);
   }
-  await outbox.addAll(db, await mailsFor({ db, clock }, orders, { to, trackingNumbers }));
+  await outbox.addAll(db, await mailsFor({ db, clock }, orders, { to, trackingNumbers, lines }));
 }
 
 type Numbers = ReadonlyMap<number, readonly string[]>;
 
 const NO_NUMBERS: Numbers = new Map();
 
+type Lines = Awaited<ReturnType<typeof listLinesOfAll>>;
+
+const NO_LINES: Lines = new Map();
+
 /** The buyer of a batch hears of all that left in the evening, and reads the rest on its page: nobody wants a mail for each of two hundred. */
 async function mailsFor(
   { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
   advanced: readonly OrderRow[],
-  { to, trackingNumbers }: { to: Forward; trackingNumbers: Numbers },
+  { to, trackingNumbers, lines }: { to: Forward; trackingNumbers: Numbers; lines: Lines },
 ): Promise<Notice[]> {
   const batched = await batchesAmong(
     db,
@@ -59,7 +67,6 @@ async function mailsFor(
         : orderDispatched(order, trackingNumbers.get(order.id) ?? [], paths);
     });
   }
-  const lines = await listLinesOfAll(db, ids);
   return orders.map((order) =>
     orderRoasting(order, { lines: lines.get(order.id) ?? [], path: pathTo(order) }),
   );

@@ -12,7 +12,7 @@ interface Paths {
 }
 
 export const orderDispatched = (
-  { id, email }: OrderRow,
+  { id, email, ...order }: OrderRow,
   trackingNumbers: readonly string[],
   { path, tastings }: Paths,
 ): Mail => ({
@@ -22,7 +22,9 @@ export const orderDispatched = (
   subject: `It’s on its way: your order ${id}`,
   blocks: [
     { heading: 'Your coffee is on its way' },
-    { paragraph: 'Let it rest a few days when it arrives: fresh coffee improves.' },
+    ...(hasCoffees(order, tastings)
+      ? [{ paragraph: 'Let it rest a few days when it arrives: fresh coffee improves.' }]
+      : []),
     ...trackingNumbers.map((number, index) => ({
       link:
         trackingNumbers.length === 1
@@ -67,7 +69,7 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
           ],
         }) as const,
     ),
-    ...(isTastedByMember(order) && order.order_blend_count > tastings.length
+    ...(isTastedByMember(order) && hasCoffees(order, tastings)
       ? [
           {
             runs: [
@@ -82,6 +84,12 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
   ],
   reason: WHY,
 });
+
+/** Beside its flights, each of which is a line. */
+const hasCoffees = (
+  { order_blend_count }: Pick<OrderRow, 'order_blend_count'>,
+  tastings: Paths['tastings'],
+) => order_blend_count > tastings.length;
 
 /** A guest has no profile to say it in, and a present is tasted by somebody else. */
 const isTastedByMember = ({ is_guests, is_gift, total }: Omit<OrderRow, 'id' | 'email'>): boolean =>

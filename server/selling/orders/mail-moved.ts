@@ -1,6 +1,7 @@
 import type { Day } from '#domain/dispatch/day.ts';
 import { ordersMoved } from './batch-mails.ts';
 import { batchesAmong } from './batched-order-store.ts';
+import { listLinesOfAll } from './details-store.ts';
 import { pathsToOrders } from './guest-link.ts';
 import type { OrderDepsInTransaction } from './order-deps.ts';
 import { orderMoved } from './order-mails.ts';
@@ -17,9 +18,11 @@ export async function mailMoved(
   { db, outbox, clock }: OrderDepsInTransaction,
   { from, buyerAsked }: Moved,
 ): Promise<void> {
-  const orders = await readOrders(db, [...from.keys()]);
+  const ids = [...from.keys()];
+  const orders = await readOrders(db, ids);
   const pathTo = await pathsToOrders({ db, clock }, orders);
-  const batches = await batchesAmong(db, [...from.keys()]);
+  const linesOf = await listLinesOfAll(db, ids);
+  const batches = await batchesAmong(db, ids);
   const alone = orders.filter(({ id }) => !batches.has(id));
   const together = Map.groupBy(
     orders.filter(({ id }) => batches.has(id)),
@@ -27,7 +30,12 @@ export async function mailMoved(
   );
   await outbox.addAll(db, [
     ...alone.map((order) =>
-      orderMoved(order, { from: from.get(order.id) ?? null, buyerAsked, path: pathTo(order) }),
+      orderMoved(order, {
+        lines: linesOf.get(order.id) ?? [],
+        from: from.get(order.id) ?? null,
+        buyerAsked,
+        path: pathTo(order),
+      }),
     ),
     ...[...together.values()].flatMap(([first, ...others]) =>
       first === undefined ? [] : [ordersMoved(batches.get(first.id) ?? '', first, 1 + others.length)],

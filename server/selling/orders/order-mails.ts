@@ -5,7 +5,7 @@ import { deliveryDay } from '#domain/dispatch/dispatch.ts';
 import { hasCoffee } from '#domain/flights/flight.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
-import { isShippingOption } from '#domain/postage/postage.ts';
+import { isShippingOption, type ShippingOptionId } from '#domain/postage/postage.ts';
 import type { BankDetails } from '#domain/settings/bank.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import { firstOf, isRoasted, pictureOf, tipsFor } from './coffees-in-mails.ts';
@@ -92,13 +92,16 @@ export function whenAndWhere(
     ...(day !== null && isShippingOption(option)
       ? [
           {
-            paragraph: `We ${isRoasted(ordered) ? 'roast and post' : 'pack and post'} it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`,
+            paragraph: whenItComes(ordered, day, option),
           },
         ]
       : []),
     ...(lines.length === 0 ? [] : [{ title: 'Delivering to', lines }]),
   ];
 }
+
+const whenItComes = (lines: readonly LineInNames[], day: Day, option: ShippingOptionId): string =>
+  `We ${isRoasted(lines) ? 'roast' : 'pack'} and post it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`;
 
 export const orderRoasting = (
   { id, email }: OrderRow,
@@ -118,7 +121,7 @@ export const orderRoasting = (
             { paragraph: 'Next: cool, weigh, pack, post.' },
             { title: 'While you wait', lines: tipsFor(lines) },
           ]
-        : [{ paragraph: 'Its five coffees are roasted and filled. Next: pack, post.' }]),
+        : [{ paragraph: 'The coffees of a flight are roasted and filled ahead. Next: pack, post.' }]),
       { button: 'See your order', path },
     ],
     reason: WHY,
@@ -149,18 +152,16 @@ export const addressChanged = (
 };
 
 interface MovedDay {
+  lines: readonly LineInNames[];
   from: Day | null;
   buyerAsked: boolean;
   path: Path;
 }
 
-export function orderMoved(order: OrderRow, { from, buyerAsked, path }: MovedDay): Mail {
+export function orderMoved(order: OrderRow, { lines, from, buyerAsked, path }: MovedDay): Mail {
   const { id, email, dispatch_on: day, shipping_option_id: option } = order;
   const isSorry = !buyerAsked && (from === null || day === null || day > from);
-  const then =
-    day !== null && isShippingOption(option)
-      ? ` We roast and post it on ${weekdayInWords(day)}, and it should be with you on ${weekdayInWords(deliveryDay(day, option))}.`
-      : '';
+  const then = day !== null && isShippingOption(option) ? ` ${whenItComes(lines, day, option)}` : '';
   return {
     kind: 'order moved',
     about: `order ${id}`,
@@ -178,7 +179,10 @@ export function orderMoved(order: OrderRow, { from, buyerAsked, path }: MovedDay
   };
 }
 
-function whyMoved(id: number, { from, buyerAsked, isSorry }: Omit<MovedDay, 'path'> & { isSorry: boolean }) {
+function whyMoved(
+  id: number,
+  { from, buyerAsked, isSorry }: Pick<MovedDay, 'from' | 'buyerAsked'> & { isSorry: boolean },
+) {
   if (buyerAsked) return `As you asked, order ${id} leaves on another day.`;
   if (from === null) return `The day of order ${id} has changed.`;
   const planned = `We had planned to post order ${id} on ${weekdayInWords(from)}`;

@@ -9,14 +9,15 @@ import { anyOf } from '#server/platform/sql.ts';
 export async function setStatuses(
   db: InTransaction,
   ids: readonly number[],
-  { status, log }: { status: StatusId; log: string },
+  { status, logOf }: { status: StatusId; logOf: (id: number) => string },
 ): Promise<void> {
   await db
     .updateTable('orders')
     .set({ order_status_id: status, ...(status === STATUS.dispatched && { dispatched_at: sql`now()` }) })
     .where('id', '=', anyOf(ids))
     .execute();
-  await sql`insert into order_logs (order_id, action) select unnest(${ids}::int[]), ${log}`.execute(db);
+  await sql`insert into order_logs (order_id, action)
+    select * from unnest(${ids}::int[], ${ids.map(logOf)}::text[])`.execute(db);
 }
 
 interface Hold {
