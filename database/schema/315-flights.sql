@@ -59,7 +59,7 @@ create trigger append_only before truncate on flight_cups for each statement exe
 create trigger note_change after insert or update or delete on flight_cups
   for each statement execute function note_change('packing');
 
--- A flight that has to be settled anew loses its cups, and so does that of a cancelled order. Order status 3 is delivered, 4 is dispatched.
+-- A flight that has to be settled again loses its cups, and so does that of a cancelled order. Order status 3 is delivered, 4 is dispatched.
 create function refuse_cup_of_flight_that_left() returns trigger language plpgsql as $$
 begin
   if (

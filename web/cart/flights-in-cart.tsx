@@ -6,7 +6,7 @@ import type { Names } from '#web/ui/names.ts';
 import styles from './flights-in-cart.module.css';
 import table from './line-table.module.css';
 
-/** Flights stand below the coffees. One that is taken out is chosen anew on its own page, so that nothing puts it back here. */
+/** Flights stand below the coffees. Nothing here puts one back that was taken out: another is chosen on the page of flights. */
 export function FlightsInCart({ flights, names }: { flights: Cart['flights']; names: Names }) {
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async (id: string) => {

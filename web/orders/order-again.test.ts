@@ -76,10 +76,10 @@ test('nothing is said of others where there are none', async () => {
   );
 });
 
-test('a flight stays out, and the member hears that it is chosen anew', () => {
+test('a flight stays out, and the member hears where to order another', () => {
   const flight = { ...minasOrderBlend, name: 'Taster flight', ctaps_id: null, roast_id: null };
   expect(linesAgain([flight], [])).toEqual([]);
   expect(leftOutInWords({ added: 1, leftOut: flightsLeftOut([flight, minasOrderBlend]) })).toBe(
-    'Taster flight: The coffees of a flight are chosen anew each time. The other coffee is in your cart.',
+    'Taster flight: Its coffees are chosen for each order. You can order another from the Taster flight page. The other coffee is in your cart.',
   );
 });

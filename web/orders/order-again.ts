@@ -5,7 +5,7 @@ import { hasCoffee } from '#domain/flights/flight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { lineAgain, type NewLine } from '#web/state/new-line.ts';
 
-/** The lines that order the coffees of an order once more, each with its own beans. A flight is chosen anew. */
+/** The lines that order the coffees of an order once more, each with its own beans. Flights stay out. */
 export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly OrderBlendRecipe[]): NewLine[] =>
   blends.filter(hasCoffee).map((blend) =>
     lineAgain(
@@ -14,13 +14,16 @@ export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly Orde
     ),
   );
 
-/** Flights stay out of the cart, and the member hears why. */
+/** What is in a flight is chosen for each order, which the member hears. */
 export const flightsLeftOut = (blends: readonly OrderBlend[]): LeftOut[] =>
   blends
     .filter((blend) => !hasCoffee(blend))
     .map(({ name }) => ({
       name,
-      problem: { code: 'invalid', message: 'The coffees of a flight are chosen anew each time.' },
+      problem: {
+        code: 'invalid',
+        message: 'Its coffees are chosen for each order. You can order another from the Taster flight page.',
+      },
     }));
 
 /** A coffee that is not in the cart, and why. */

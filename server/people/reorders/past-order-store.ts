@@ -105,7 +105,7 @@ async function listLinesToRepeat(
       ).as('recipe'),
     )
     .where('order_id', '=', orderId)
-    // Five coffees to taste are tasted once: another flight is chosen anew.
+    // Five coffees to taste are tasted once: another flight has others.
     .where('line.ctaps_id', 'is not', null)
     .$narrowType<{ roast_id: number }>()
     .orderBy('line.position')

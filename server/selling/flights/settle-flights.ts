@@ -29,7 +29,7 @@ export async function settleLater(db: InTransaction, orderId: number, on: { now:
   if (await isToBePacked(db, orderId)) await settleFlights(db, orderId, on);
 }
 
-/** A bag that was written off is replaced by one of the same coffee; where there is none, lots are drawn anew while nothing is packed. */
+/** A bag that was written off is replaced by one of the same coffee; where there is none, lots are drawn again while nothing is packed. */
 async function settle(db: InTransaction, flight: WaitingFlight, today: Day): Promise<void> {
   const { cups, grind_id: grindId } = flight;
   const gaps = cups.filter(({ bag_id }) => bag_id === null);

@@ -157,7 +157,7 @@ withShop('flights', (shop) => {
     expect(await cupsOf(shop(), order.id)).toHaveLength(5);
   });
 
-  it('a bag that is written off is replaced by the same coffee, or else all is drawn anew', async () => {
+  it('a bag that is written off is replaced by the same coffee, or else all is drawn again', async () => {
     await emptyShelf(shop());
     await givenFilledShelf(shop(), { count: 2, coffees: 6, grindId: 3 });
     const { order } = await givenOrderedFlight(shop(), { grindId: 3 });
@@ -175,10 +175,10 @@ withShop('flights', (shop) => {
     expect(replaced?.bag_id).not.toBe(first?.bag_id);
     await writeOff(replaced?.bag_id ?? 0);
     await settleWaiting(shop().db, shop().clock());
-    const anew = await cupsOf(shop(), order.id);
-    expect(anew.map(({ ctaps_id }) => ctaps_id)).not.toContain(first?.ctaps_id);
-    expect(new Set(anew.map(({ ctaps_id }) => ctaps_id)).size).toBe(5);
-    expect(anew.map(({ id }) => id)).not.toContain(first?.id);
+    const again = await cupsOf(shop(), order.id);
+    expect(again.map(({ ctaps_id }) => ctaps_id)).not.toContain(first?.ctaps_id);
+    expect(new Set(again.map(({ ctaps_id }) => ctaps_id)).size).toBe(5);
+    expect(again.map(({ id }) => id)).not.toContain(first?.id);
   });
 
   it('a cancelled order frees its bags, and is not settled again', async () => {
