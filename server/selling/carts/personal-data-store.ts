@@ -1,7 +1,12 @@
 /** SQL on what carts tell of a person. */
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PersonalData } from '#server/foundation/customers/customers.ts';
 import { anyOf } from '#server/platform/sql.ts';
+
+/** Their own carts, and those that an assistant fills for them. */
+const isOf = (ids: readonly number[]) =>
+  sql<boolean>`(carts.customer_id = ${anyOf(ids)} or carts.prepared_for = ${anyOf(ids)})`;
 
 export const personalData: PersonalData = {
   tables: ['carts', 'cart_flights'],
@@ -21,22 +26,19 @@ export const personalData: PersonalData = {
             .orderBy('row.id'),
         ).as('recipe'),
       )
-      .where((cart) => cart.or([cart('customer_id', '=', id), cart('prepared_for', '=', id)]))
+      .where(isOf([id]))
       .orderBy('line.number')
       .execute(),
     flights_in_carts: await db
       .selectFrom('cart_flights')
       .innerJoin('carts', 'carts.id', 'cart_id')
       .select(['cart_id', 'grind_id', 'wishes', 'added_at'])
-      .where('customer_id', '=', id)
+      .where(isOf([id]))
       .orderBy('added_at')
       .execute(),
   }),
 
   forgetCustomers: async (db, ids) => {
-    await db
-      .deleteFrom('carts')
-      .where((cart) => cart.or([cart('customer_id', '=', anyOf(ids)), cart('prepared_for', '=', anyOf(ids))]))
-      .execute();
+    await db.deleteFrom('carts').where(isOf(ids)).execute();
   },
 };

@@ -7,6 +7,7 @@ import { CHECKOUT_MANAGE } from '#domain/agent-access/scopes.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { agentJobs } from '#server/people/agents/agents.ts';
 import { aLine } from '#tests/support/api/cart-calls.ts';
+import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
 import { anOrder } from '#tests/support/api/given-order.ts';
 import { givenVoucher } from '#tests/support/api/given-voucher.ts';
 import { aMember, aNewcomer, GOOD_PASSWORD, sendTo, type TestMember } from '#tests/support/api/members.ts';
@@ -129,7 +130,7 @@ withShop(
       });
     });
 
-    it('are whoever’s took them over on the page: a guest’s by their id, another member’s as their own', async () => {
+    it('belong to the person who took them over on the page: to a guest by their id, to another member as their own', async () => {
       const [member, other] = [await aMember(shop()), await aMember(shop())];
       const by = await tokenOf(member);
       const taken = async (token?: string) => {
@@ -145,6 +146,24 @@ withShop(
       const payload = { ...aLine(), cartId: others };
       expect((await ask('POST', '/cart-blends', { token: member.token, payload })).statusCode).toBe(404);
       expect((await ask('POST', '/cart-blends', { token: other.token, payload })).statusCode).toBe(200);
+    });
+
+    it('hold a flight that their member adds, which no assistant sees, nobody else takes out, and their data tells', async () => {
+      await givenFilledShelf(shop());
+      const [member, stranger] = [await aMember(shop()), await aMember(shop())];
+      const by = await tokenOf(member);
+      const cartId: string = (await assistant.post('carts', COFFEES, by)).body.id;
+      const { flights } = await aCartWithFlight(shop(), { token: member.token, cartId });
+      const [flight] = flights;
+      expect(JSON.stringify((await assistant.get(`carts/${cartId}`, by)).body)).not.toMatch(/flight/i);
+      const path = `/cart-flights/${flight?.id}`;
+      for (const who of [{}, { token: stranger.token }])
+        expect((await ask('DELETE', path, who)).statusCode).toBe(404);
+      const exported = await ask('GET', '/customers/data-export', { token: member.token });
+      expect(exported.json<{ data: object }>().data).toMatchObject({
+        flights_in_carts: [{ cart_id: cartId }],
+      });
+      expect((await ask('DELETE', path, { token: member.token })).statusCode).toBe(200);
     });
 
     it('that were filled without a token are anybody’s who has their id', async () => {
