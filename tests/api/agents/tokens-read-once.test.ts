@@ -45,10 +45,15 @@ it('a request of a platform asks the database once more for its token, over REST
     mcp: (headers: object) =>
       shop.http.inject({ method: 'POST', url: '/ucp/mcp', payload, headers: { ...get, ...headers } }),
   };
+  /** The fewest of five: what an earlier request set going in the background may fall into one of them. */
   const statementsOf = async (ask: () => Promise<unknown>) => {
-    const before = statements;
-    await ask();
-    return statements - before;
+    const counts: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const before = statements;
+      await ask();
+      counts.push(statements - before);
+    }
+    return Math.min(...counts);
   };
   const authorization = `Bearer ${access_token}`;
   for (const ask of Object.values(ways)) {
