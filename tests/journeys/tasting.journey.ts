@@ -160,7 +160,9 @@ test('what is said while the network is dead is kept, and sent once when it is b
   await join(page);
   await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(true);
-  await press(page, 'Just right', 'Too sour');
+  await press(page, 'Just right');
+  await expect(asked(page, 'What about B?')).toBeVisible();
+  await press(page, 'Too sour');
   await expect(asked(page, 'Which did you like better?')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(
     'Kept in this browser. We’ll send it once the shop can be reached.',
