@@ -43,13 +43,16 @@ withShop('mails about flights', (shop) => {
     const { member, order } = await givenOrderedFlight(shop());
     await bring(order.id);
     const mails = await mailsTo(member);
-    expect(mails.map((mail) => mail.split('\n')[0]?.replace(` ${order.id}`, '')).toSorted()).toEqual([
-      'It’s on its way: your order',
-      'We’re packing your order',
-      'We’ve got your order',
-      'Your order leaves on another day',
-      'Your order should be with you',
-    ]);
+    expect(new Set(mails.map((mail) => mail.split('\n')[0]?.replace(` ${order.id}`, '')))).toEqual(
+      new Set([
+        'We’ve got your order',
+        'We’re packing your order',
+        'Your order leaves on another day',
+        'It’s on its way: your order',
+        'Your order should be with you',
+      ]),
+    );
+    expect(mails).toHaveLength(5);
     expect(mails.filter((mail) => ROAST.test(mail))).toEqual([]);
     expect(mails.filter((mail) => mail.includes('We pack and post it on'))).toHaveLength(2);
     const log = await logOf(member, order.id);
