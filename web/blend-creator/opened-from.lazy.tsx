@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/use-call.ts';
-import { RemixedFrom } from '#web/public-blends/remixed-from.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
 import { focusHeading } from '#web/ui/focus/focus-heading.ts';
+import { RemixedFrom } from '#web/ui/remixed-from.tsx';
 import styles from './opened-from.module.css';
 import { setOpenedFrom } from './store/creator-actions.ts';
 

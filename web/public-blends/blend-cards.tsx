@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Price } from '#web/ui/price.tsx';
+import { MakerLink, RemixedFrom } from '#web/ui/remixed-from.tsx';
 import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
 import { Tasteprint } from '#web/ui/tasteprint/tasteprint.tsx';
 import styles from './blend-cards.module.css';
 import type { Card } from './card.ts';
-import { MakerLink, RemixedFrom } from './remixed-from.tsx';
 import { orderedAgainInWords } from './words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { PublicBlend } from '#contract/public-blends/public-blends.ts';
+import { MakerLink, RemixedFrom } from '#web/ui/remixed-from.tsx';
 import styles from './of-public-blend.module.css';
-import { MakerLink, RemixedFrom } from './remixed-from.tsx';
 import { orderedAgainInWords } from './words.ts';
 
 /** On the page of a coffee that somebody made public: who that was, where it came from and how it fares. */
