@@ -9,6 +9,7 @@ describe('CSV', () => {
         ['a', 'b "c", d\r\ne', ''],
         ["=cmd|'x'!A1", '', 'f'],
       ],
+      numbers: [1, 2],
     });
   });
 
@@ -23,16 +24,20 @@ describe('CSV', () => {
         (rows) => {
           const given = [['a', 'b', 'c'], ...rows.map((row) => ['x', ...row])];
           const safe = given.map((row) => row.map((one) => (/^[\t\r\n]/.test(one) ? `'${one}` : one)));
-          expect(readCsv(writeCsv(given))).toEqual({ rows: safe });
+          expect(readCsv(writeCsv(given))).toMatchObject({ rows: safe });
         },
       ),
     );
   });
 
+  it('is wrong in the row that a spreadsheet shows it in, however many before it are empty', () => {
+    expect(readCsv('a,b\n\n,\n1,"2"x')).toEqual({ wrong: 'Row 4 goes on after a closing quote.' });
+  });
+
   it('never makes the reader throw or hang, whatever it holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a'), maxLength: 40 }), (text) => {
-        expect(Object.keys(readCsv(text))).toHaveLength(1);
+        expect(Object.keys(readCsv(text)).join(' ')).toMatch(/^(rows numbers|wrong)$/);
       }),
     );
   });

@@ -24,26 +24,38 @@ export const unquoted = (cell: string): string =>
     .replace(/^="(.*)"$/, '$1')
     .replace(/^'/, '');
 
-export type ReadCsv = { rows: string[][] } | { wrong: string };
+export interface CsvTable {
+  rows: string[][];
+  /** Which row each of them is for a spreadsheet, which counts empty ones too. */
+  numbers: number[];
+}
+
+export type ReadCsv = CsvTable | { wrong: string };
 
 /** Reads CSV as text. Rows without any text are left out; every other row has as many cells as it was written with. */
 export function readCsv(text: string): ReadCsv {
   const separator = separatorOf(text);
   const rows: string[][] = [];
+  const numbers: number[] = [];
   let row: string[] = [];
+  let number = 1;
   const endRow = () => {
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+    if (row.some((cell) => cell.trim() !== '')) {
+      rows.push(row);
+      numbers.push(number);
+    }
     row = [];
+    number += 1;
   };
   for (let at = 0; at < text.length; ) {
     const cell = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at, separator);
-    if (cell === null) return { wrong: `Row ${rows.length + 1} has a quote that nothing closes.` };
+    if (cell === null) return { wrong: `Row ${number} has a quote that nothing closes.` };
     if (cell.text.length > CSV_LIMITS.cell)
-      return { wrong: `Row ${rows.length + 1} has a cell of more than ${CSV_LIMITS.cell} characters.` };
+      return { wrong: `Row ${number} has a cell of more than ${CSV_LIMITS.cell} characters.` };
     row.push(cell.text);
     const next = text[cell.end];
     if (next !== undefined && next !== separator && next !== '\r' && next !== '\n')
-      return { wrong: `Row ${rows.length + 1} goes on after a closing quote.` };
+      return { wrong: `Row ${number} goes on after a closing quote.` };
     at = cell.end + 1;
     if (next === separator) {
       if (at === text.length) row.push('');
@@ -51,11 +63,11 @@ export function readCsv(text: string): ReadCsv {
       if (next === '\r' && text[at] === '\n') at += 1;
       endRow();
     }
-    const tooMuch = limitBroken(rows.length, row);
+    const tooMuch = limitBroken(rows.length, row, number);
     if (tooMuch !== null) return { wrong: tooMuch };
   }
   endRow();
-  return rows.length === 0 ? { wrong: 'This file is empty.' } : { rows };
+  return rows.length === 0 ? { wrong: 'This file is empty.' } : { rows, numbers };
 }
 
 interface CellAt {
@@ -89,9 +101,9 @@ export function separatorOf(text: string): string {
   return counted.reduce((most, other) => (other.count > most.count ? other : most)).one;
 }
 
-function limitBroken(rows: number, row: readonly string[]): string | null {
+function limitBroken(rows: number, row: readonly string[], number: number): string | null {
   if (rows > CSV_LIMITS.rows)
     return `This file has more than ${CSV_LIMITS.rows} rows. Please leave some out.`;
-  if (row.length > CSV_LIMITS.columns) return `Row ${rows + 1} has more than ${CSV_LIMITS.columns} cells.`;
+  if (row.length > CSV_LIMITS.columns) return `Row ${number} has more than ${CSV_LIMITS.columns} cells.`;
   return null;
 }

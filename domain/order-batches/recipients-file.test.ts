@@ -5,7 +5,7 @@ import { readRecipients, recipientsTemplate, type WrittenRow } from './recipient
 const read = (text: string) => {
   const table = readCsv(text);
   if ('wrong' in table) throw new Error(table.wrong);
-  return readRecipients(table.rows);
+  return readRecipients(table);
 };
 
 const rowsOf = (text: string): WrittenRow[] => {
@@ -26,6 +26,13 @@ it('columns may stand in any order, in other words, and with others between them
     rows: [{ row: 2, name: 'Ravi Shah', address: '3 Park Row', town: 'Leeds', postcode: 'LS1 5HD' }],
     unread: ['Favourite colour'],
   });
+});
+
+it('rows are counted as a spreadsheet counts them, with those that are empty', () => {
+  const rows = rowsOf(
+    '\nName,Address,Town,Postcode\n\nRavi Shah,"3 Park Row\nFloor 2",Leeds,LS1 5HD\n,,,\nRita Shah,3 Park Row,Leeds,LS1 5HD\n',
+  );
+  expect(rows.map(({ row }) => row)).toEqual([4, 6]);
 });
 
 it('a name in two columns is put together', () => {

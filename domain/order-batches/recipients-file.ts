@@ -1,5 +1,5 @@
 /** A list of people as rows of a spreadsheet, whose first row names the columns. Nothing in it is guessed. */
-import { unquoted, writeCsv } from '#domain/carrier/csv.ts';
+import { type CsvTable, unquoted, writeCsv } from '#domain/carrier/csv.ts';
 import { MOST_PEOPLE } from './repeats.ts';
 
 /** The columns of the list that can be downloaded. */
@@ -35,14 +35,14 @@ const ALSO: Readonly<Record<Column, readonly string[]>> = {
 const NEEDED = ['name', 'address', 'town', 'postcode'] as const satisfies readonly Column[];
 
 export type WrittenRow = Partial<Record<Column, string>> & {
-  /** As a spreadsheet counts, without empty rows. */
+  /** As a spreadsheet counts. */
   row: number;
 };
 
-export function readRecipients(
-  table: readonly (readonly string[])[],
-): { rows: WrittenRow[]; unread: string[] } | { wrong: string } {
-  const [header = [], ...others] = table;
+export function readRecipients({
+  rows: [header = [], ...others],
+  numbers,
+}: CsvTable): { rows: WrittenRow[]; unread: string[] } | { wrong: string } {
   const columns = columnsIn(header);
   const missing = NEEDED.filter((column) => !columns.has(column));
   if (missing.length > 0)
@@ -56,7 +56,7 @@ export function readRecipients(
     };
   const used = new Set([...columns.values()].flat());
   return {
-    rows: others.map((cells, i) => ({ row: i + 2, ...cellsOf(cells, columns) })),
+    rows: others.map((cells, i) => ({ row: numbers[i + 1] ?? i + 2, ...cellsOf(cells, columns) })),
     unread: header.map(unquoted).filter((name, at) => name !== '' && !used.has(at)),
   };
 }

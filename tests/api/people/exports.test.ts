@@ -66,7 +66,7 @@ describe('what an export holds', () => {
     for (const table of ['orders', 'customers', 'ledger_postings']) {
       const rows = JSON.parse(demo.files.get(`json/${table}.json`) ?? '') as object[];
       expect(rows.length).toBeGreaterThan(19);
-      expect(readCsv(demo.files.get(`csv/${table}.csv`) ?? '')).toEqual({
+      expect(readCsv(demo.files.get(`csv/${table}.csv`) ?? '')).toMatchObject({
         rows: [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(cellOf))],
       });
     }
