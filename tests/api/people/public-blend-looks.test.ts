@@ -1,10 +1,10 @@
 /** Who takes public blends away, and when: reports, staff’s looks, other words of a maker, accounts that go. */
 import { expect, it } from 'vitest';
 import { anOwnBlend } from '#tests/support/api/kept-tastes.ts';
-import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
+import { aMember, anAddress, aStaffMember, sendTo } from '#tests/support/api/members.ts';
 import {
+  aMaker,
   aRecipe,
-  becomesMaker,
   givenPublication,
   givenPublicBlend,
   lookAt,
@@ -14,23 +14,11 @@ import {
   readToLookAt,
   report,
   STORY,
+  saveMaker,
 } from '#tests/support/api/public-blends.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('looks at public blends', (shop) => {
-  const aMaker = async () => {
-    const member = await aMember(shop());
-    await becomesMaker(shop(), member);
-    return member;
-  };
-  const saveMaker = (member: TestMember, changes: object) =>
-    member.send('PUT', '/maker', {
-      handle: `mina-${member.user.id}-z`,
-      shownName: 'Mina',
-      about: '',
-      ...changes,
-    });
-
   it('reports by three people hide a blend until staff have looked; of one account or network they count once', async () => {
     const [maker, staff, reporter] = [
       await aMember(shop()),
@@ -174,7 +162,7 @@ withShop('looks at public blends', (shop) => {
   });
 
   it('an account that is deleted takes its maker, its blends and its reports along, and nobody else gets the handle', async () => {
-    const [maker, staff, other] = [await aMember(shop()), await aStaffMember(shop()), await aMaker()];
+    const [maker, staff, other] = [await aMember(shop()), await aStaffMember(shop()), await aMaker(shop())];
     const shown = await givenPublicBlend(shop(), maker, staff);
     const waiting = await givenPublication(shop(), maker);
     const reported = await givenPublicBlend(shop(), other, staff);

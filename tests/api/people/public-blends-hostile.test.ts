@@ -2,30 +2,19 @@
 /** Public blends against people who mean no good: their words, their handles, and recipes of others. */
 import { expect, it } from 'vitest';
 import { anOwnBlend } from '#tests/support/api/kept-tastes.ts';
-import { aMember, aStaffMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
+import { aStaffMember, sendTo } from '#tests/support/api/members.ts';
 import {
+  aMaker,
   aRecipe,
-  becomesMaker,
   givenPublication,
   lookAt,
   publish,
   readPublications,
+  saveMaker,
 } from '#tests/support/api/public-blends.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('hostile public blends', (shop) => {
-  const aMaker = async () => {
-    const member = await aMember(shop());
-    await becomesMaker(shop(), member);
-    return member;
-  };
-  const saveMaker = (member: TestMember, changes: object) =>
-    member.send('PUT', '/maker', {
-      handle: `mina-${member.user.id}-z`,
-      shownName: 'Mina',
-      about: '',
-      ...changes,
-    });
   const problemOf = (answer: { json<T>(): T }) =>
     answer.json<{ message: string; fields?: Record<string, string> }>();
 
@@ -38,7 +27,7 @@ withShop('hostile public blends', (shop) => {
     ['Slow Sund\u0430y', /nobody sees/],
     ['<b>Slow</b>', /</],
   ])('neither a story nor a name nor a description may be “%s”', async (words, why) => {
-    const maker = await aMaker();
+    const maker = await aMaker(shop());
     const inStory = await publish(maker, await anOwnBlend(maker, aRecipe()), words);
     expect(inStory.statusCode).toBe(422);
     expect(problemOf(inStory).fields?.['story']).toMatch(why);
@@ -51,7 +40,7 @@ withShop('hostile public blends', (shop) => {
   });
 
   it('neither the shown name nor what a maker says of themselves may have a brand, a link or the shop’s name', async () => {
-    const maker = await aMaker();
+    const maker = await aMaker(shop());
     for (const [field, words] of [
       ['shownName', 'Starbucks Steve'],
       ['shownName', 'Sixbean Team'],
@@ -68,14 +57,14 @@ withShop('hostile public blends', (shop) => {
   it.each(['staff', 'api', 'st-aff', 'ap1', 'lavazza', 'mina okafor', 'a', '-mina', 'мина'])(
     'nobody has the handle %s',
     async (handle) => {
-      const answer = await saveMaker(await aMaker(), { handle });
+      const answer = await saveMaker(await aMaker(shop()), { handle });
       expect(answer.statusCode).toBe(422);
       expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['handle']);
     },
   );
 
   it('a handle that looks like another’s is theirs, with hyphens or without, also of two who ask at once', async () => {
-    const [one, other, third] = [await aMaker(), await aMaker(), await aMaker()];
+    const [one, other, third] = [await aMaker(shop()), await aMaker(shop()), await aMaker(shop())];
     const tag = `warm-oil-${one.user.id}`;
     expect((await saveMaker(one, { handle: tag })).statusCode).toBe(200);
     const looksAlike = tag.replace('warm', 'warrn').replace('oil', '0-1l');
@@ -87,7 +76,7 @@ withShop('hostile public blends', (shop) => {
   });
 
   it('a handle that was given up is held for its maker alone, and nobody holds more than three', async () => {
-    const [maker, other] = [await aMaker(), await aMaker()];
+    const [maker, other] = [await aMaker(shop()), await aMaker(shop())];
     const handles = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-held-${maker.user.id}-x`);
     for (const handle of handles.slice(0, 3))
       expect((await saveMaker(maker, { handle })).statusCode).toBe(200);
@@ -103,7 +92,7 @@ withShop('hostile public blends', (shop) => {
   });
 
   it('a single bean, the recipe of a house blend and one that is public already can’t be published', async () => {
-    const [maker, other, staff] = [await aMaker(), await aMaker(), await aStaffMember(shop())];
+    const [maker, other, staff] = [await aMaker(shop()), await aMaker(shop()), await aStaffMember(shop())];
     const single = await anOwnBlend(maker, { blendRecipes: [{ beanId: 73, percentage: 100 }] });
     expect(problemOf(await publish(maker, single)).message).toMatch(/at least two/);
     type House = { roast_id: number; name: string; blend_recipes: { bean_id: number; percentage: number }[] };

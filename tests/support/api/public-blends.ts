@@ -2,7 +2,7 @@
 import type { Answer } from '#contract/calls.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { anOwnBlend, SANTOS, SECOND } from './kept-tastes.ts';
-import { anAddress, aStaffMember, sendTo, type TestMember } from './members.ts';
+import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from './members.ts';
 import { proveMailbox } from './reorderers.ts';
 
 export type PublicBlend = Answer<'GET /public-blends/{ctapsId}'>;
@@ -38,6 +38,21 @@ export async function becomesMaker(
   if (answer.statusCode !== 200) throw new Error(`No maker: ${answer.body}`);
   return answer.json<{ handle: string }>().handle;
 }
+
+export async function aMaker(shop: TestShop): Promise<TestMember> {
+  const member = await aMember(shop);
+  await becomesMaker(shop, member);
+  return member;
+}
+
+/** What makers say of themselves, as it is but for the changes. */
+export const saveMaker = (member: TestMember, changes: object) =>
+  member.send('PUT', '/maker', {
+    handle: `mina-${member.user.id}-z`,
+    shownName: 'Mina',
+    about: '',
+    ...changes,
+  });
 
 export const publish = (member: TestMember, ctapsId: string, story = STORY) =>
   member.send('PUT', `/custom-blends/${ctapsId}/publication`, { story });
