@@ -4,6 +4,7 @@ import type { Day } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
 import { mergeCustomers } from '#server/people/customer-desk/merge-customers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { datedInAuditLog } from './dated-in-audit-log.ts';
 
 const CALL = '00000000-0000-4000-8000-000000000001';
 
@@ -18,26 +19,25 @@ export async function mergeGuest(db: Database, { today, staffId }: Office): Prom
     update customers as guest set email = member.email, email_identity = member.email_identity
     from customers as member where guest.id = ${pair.guest} and member.id = ${pair.member}`.execute(db);
   const at = timeInLondon(today, 8 * 60 + 20);
-  // The database dates an entry of the audit log itself, and nobody may change one later.
-  await sql`alter table audit_log alter column done_at set default ${sql.lit(at.toISOString())}`.execute(db);
-  const merged = await mergeCustomers(
-    { db, clock: () => at },
-    { id: CALL, kept_id: pair.member, merged_id: pair.guest },
-    {
-      id: staffId,
-      sessionId: 0,
-      userTypeId: 1,
-      rights: {},
-      isProven: true,
-      apiKey: null,
-      tabletId: null,
-      freshCodeUntil: null,
-      hasFreshLogin: false,
-      hasShownPasskey: false,
-      needsPasskey: false,
-    },
+  const merged = await datedInAuditLog(db, at, () =>
+    mergeCustomers(
+      { db, clock: () => at },
+      { id: CALL, kept_id: pair.member, merged_id: pair.guest },
+      {
+        id: staffId,
+        sessionId: 0,
+        userTypeId: 1,
+        rights: {},
+        isProven: true,
+        apiKey: null,
+        tabletId: null,
+        freshCodeUntil: null,
+        hasFreshLogin: false,
+        hasShownPasskey: false,
+        needsPasskey: false,
+      },
+    ),
   );
-  await sql`alter table audit_log alter column done_at set default now()`.execute(db);
   if ('refused' in merged) throw new Error(`The demo's guest was not merged: ${JSON.stringify(merged)}`);
 }
 

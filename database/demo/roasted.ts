@@ -34,10 +34,15 @@ const DAYS_IN_BINS = 5;
 const CELSIUS = [205, 210, 215, 220, 226, 232, 238];
 const ORDER_OF_STAGES: readonly Stage[] = ['dispatched', 'packed', 'filled', 'roasted', 'planned'];
 
+/** What is known of a coffee before it is roasted. */
+export type CoffeeToRoast = Pick<WorkedLine, 'name' | 'roast_id' | 'roastable' | 'recipe' | 'weight'>;
+
 export interface Batch {
   id: number;
   day: Day;
   roastable: string;
+  roast_id: number;
+  /** None of what is roasted for tasters. */
   lines: WorkedLine[];
   greens: { bean_id: number; grams: number; loss: number }[];
   startsAt: Date;
@@ -57,12 +62,13 @@ interface Roastery {
 /** Answers all batches; their bins have the numbers of their batches. */
 export async function insertBatches(
   db: InTransaction,
-  lines: readonly WorkedLine[],
+  { lines, shelf }: { lines: readonly WorkedLine[]; shelf: readonly CoffeeToRoast[] },
   roastery: Roastery,
 ): Promise<Batch[]> {
   const { staff, today, now } = roastery;
   const roasted = lines.filter(({ stage }) => stage !== 'received');
   const days = [...new Set(roasted.map(({ dispatch_on }) => dispatch_on))];
+  const dayOfShelf = days.findLast((day) => day < today);
   await insertRows(
     db,
     'roast_days',
@@ -80,8 +86,12 @@ export async function insertBatches(
   for (const day of days) {
     const ofDay = roasted.filter(({ dispatch_on }) => dispatch_on === day);
     const planner = { ...roastery, day, places: new Map(), freeAt: new Map() } satisfies Planner;
-    for (const some of byRoastable(ofDay)) {
-      const { batch, row } = batchOf(some, { planner, id: batches.length + 1 });
+    const toRoast = [
+      ...byRoastable(ofDay).map((some) => ({ lines: some, coffees: some })),
+      ...(day === dayOfShelf ? shelf.map((coffee) => ({ lines: [], coffees: [coffee] })) : []),
+    ];
+    for (const { lines: ofBatch, coffees } of toRoast) {
+      const { batch, row } = batchOf(coffees, { planner, id: batches.length + 1, lines: ofBatch });
       batches.push(batch);
       rows.push(row);
     }
@@ -136,11 +146,17 @@ interface Planner extends Roastery {
   freeAt: Map<number, Date>;
 }
 
-function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: number }) {
-  const [line] = lines;
-  if (line === undefined) throw new Error('A batch is for at least one line.');
+interface Numbered {
+  planner: Planner;
+  id: number;
+  lines: WorkedLine[];
+}
+
+function batchOf(coffees: readonly CoffeeToRoast[], { planner, id, lines }: Numbered) {
+  const [line] = coffees;
+  if (line === undefined) throw new Error('A batch is for at least one coffee.');
   const { day, places, freeAt, staff, random, now } = planner;
-  const demand = lines.reduce((sum, { weight }) => sum + weight, 0);
+  const demand = coffees.reduce((sum, { weight }) => sum + weight, 0);
   const expected = Math.max(100, demand + Math.ceil((demand * ALLOWANCE) / 1000) + ALLOWANCE_A_BIN);
   const greens = line.recipe.map(({ bean_id, percentage, loss }) => ({
     bean_id,
@@ -153,7 +169,7 @@ function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: n
   if (machineId === undefined) throw new Error('There is a machine of each size.');
   const position = (places.get(machineId) ?? 0) + 1;
   places.set(machineId, position);
-  const isPlanned = lines.every(({ stage }) => stage === 'planned');
+  const isPlanned = lines.length > 0 && lines.every(({ stage }) => stage === 'planned');
   const free = freeAt.get(machineId) ?? timeInLondon(day, OPENS);
   const hasStood = isPlanned && after(free, machine.minutes) <= now;
   const startsAt = hasStood ? now : free;
@@ -182,8 +198,19 @@ function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: n
     end_celsius: state === 'roasted' ? (CELSIUS[line.roast_id] ?? 220) + Math.round(random() * 4 - 2) : null,
     staff_id: state === 'planned' ? null : staff.Ravi,
   };
-  const { roastable } = line;
-  const batch: Batch = { id, day, roastable, lines, greens, startsAt, droppedAt, state, roastedGrams };
+  const { roastable, roast_id } = line;
+  const batch: Batch = {
+    id,
+    day,
+    roastable,
+    roast_id,
+    lines,
+    greens,
+    startsAt,
+    droppedAt,
+    state,
+    roastedGrams,
+  };
   return { batch, row };
 }
 
@@ -197,12 +224,12 @@ async function insertBins(
   await insertRows(
     db,
     'bins',
-    roasted.map(({ id, day, roastable, lines }) => ({
+    roasted.map(({ id, day, roastable, roast_id }) => ({
       id,
       batch_id: id,
       code: `B${id}`,
       roastable,
-      roast_id: lines[0]?.roast_id,
+      roast_id,
       roasted_on: day,
       on_hand: 0,
     })),

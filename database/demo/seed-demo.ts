@@ -4,6 +4,7 @@ import { generateData } from '#database/generator/generate-data.ts';
 import { randomOf } from '#database/generator/picks.ts';
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { timeInLondon } from '#domain/dispatch/dispatch.ts';
+import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { insertAccountPayments } from './account-payments.ts';
 import { insertApplications } from './applications.ts';
@@ -23,10 +24,11 @@ import { insertPaypalFees } from './paypal-fees.ts';
 import { insertPlans } from './plans.ts';
 import { insertPriceHistory } from './price-history.ts';
 import { insertProfiles } from './profiles.ts';
-import { insertBatches } from './roasted.ts';
+import { type CoffeeToRoast, insertBatches } from './roasted.ts';
 import { insertSimulatorOrders } from './simulator.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
 import { insertStock } from './stock.ts';
+import { coffeesOfShelf, fillShelf } from './tasters.ts';
 import { insertTroubles } from './troubles.ts';
 import { insertVouchers, vouchersToUse } from './vouchers.ts';
 
@@ -40,17 +42,19 @@ export async function seedDemo(db: Database, today: Day): Promise<DemoLogin[]> {
   const random = randomOf(SEED);
   const orders = calendarOf(today, random);
   const until = timeInLondon(today, NOW);
+  const shelf = coffeesOfShelf(await openCatalogueCache(db, () => until)());
   const hired: People[] = [];
   await generateData(
     db,
     { orders, customers: CUSTOMERS, seed: SEED, until, triggers: 'on', vouchers: vouchersToUse(today) },
     async (transaction) => {
-      hired.push(await runRoastery(transaction, { today, now: until, random }));
+      hired.push(await runRoastery(transaction, { today, now: until, random, shelf }));
       await noteDemo(transaction, today);
     },
   );
   const [people] = hired;
   if (people === undefined) throw new Error('The demo’s roastery has nobody.');
+  await fillShelf(db, { today, staffId: people.staff.Pia });
   await mergeGuest(db, { today, staffId: people.staff.Otto });
   await insertClosings(db, { today, staffId: people.staff.Otto });
   return people.logins;
@@ -61,10 +65,15 @@ interface People {
   logins: DemoLogin[];
 }
 
-async function runRoastery(
-  db: InTransaction,
-  { today, now, random }: { today: Day; now: Date; random: () => number },
-): Promise<People> {
+interface Roastery {
+  today: Day;
+  now: Date;
+  random: () => number;
+  /** Roasted for tasters. */
+  shelf: readonly CoffeeToRoast[];
+}
+
+async function runRoastery(db: InTransaction, { today, now, random, shelf }: Roastery): Promise<People> {
   const begin = dayAfter(today, -DAYS_BEFORE);
   const { staff, logins } = await insertStaff(db, timeInLondon(begin, 0));
   // Somebody who tries the demo looks at its day, not at what it was set up with.
@@ -72,7 +81,7 @@ async function runRoastery(
     { dismissed_by: staff.Anna, dismissed_at: timeInLondon(begin, 0) },
   ]);
   const lines = await workedLines(db, today);
-  const batches = await insertBatches(db, lines, { today, now, staff, random });
+  const batches = await insertBatches(db, { lines, shelf }, { today, now, staff, random });
   await insertBags(db, batches, { today, staff });
   await insertStock(db, { batches, lines }, { today, begin, staff, random });
   await insertBuying(db, { today, staff });

@@ -24,7 +24,7 @@ type Filling = Received<'POST /staff/taster-bags'>['body'] & { staffId: number }
 
 /** Idempotent: the same request fills its bags once. */
 export async function fillTasters(
-  { db, catalogueCache, clock, first }: TasterShelfDeps,
+  { db, catalogueCache, clock, first }: Omit<TasterShelfDeps, 'publicUrl'>,
   filling: Filling,
 ): Promise<TasterBag[] | Refused> {
   const catalogue = await catalogueCache();

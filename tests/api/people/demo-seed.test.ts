@@ -90,6 +90,12 @@ const FAULTS = {
       union all select 'order', created_at from orders
       union all select 'allocation', made_at from account_allocations
     ) as happened where at is null and what like 'planned%' or at > ${NINE_THIRTY}`,
+  'a flight could not be bought in a grind, as too few coffees lie filled': sql`
+    select grind_id, coffees from (
+      select grind.id as grind_id, count(distinct bag.ctaps_id) as coffees from grinds as grind
+      left join taster_bags as bag on bag.grind_id = grind.id and num_nonnulls(emptied_at, written_off_at, cup_id) = 0
+        and filled_at between ${DAY}::date and ${NINE_THIRTY} and roasted_on between ${DAY}::date - 21 and filled_at::date
+      where grind.id in (1, 3) group by grind.id) as filled where coffees < 12`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
