@@ -69,7 +69,7 @@ function Sending({ contents, shippingOptions }: SendingProps) {
   return (
     <div className={styles.page}>
       <p className={layout.lead}>
-        Each person on your list gets what lies in your cart, as an order of their own.
+        Each person on your list gets what’s in your cart, as an order of their own.
       </p>
       <WhatEachGets contents={contents} />
       <Panel title="Who gets it">

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Taster flight: five coffees, tasted blind',
     description:
-      'Five coffees of 60 g each, tasted blind: the one nearest to what you tell us, and a step darker, brighter, fruitier and sweeter. A minute of answers, and we know your taste.',
+      'Five coffees of 60 g each, tasted blind: the one nearest to what you tell us, and a step darker, brighter, fruitier and sweeter. Answer for a minute, and we’ll guess which blend you’d like best.',
     path: '/flight',
   });
 
@@ -36,7 +36,7 @@ export default function FlightPage({ loaderData: { price } }: Route.ComponentPro
       </p>
       <ol className={styles.steps}>
         <li>You get five bags with letters, A to E, and one card.</li>
-        <li>Brew all five the same way, and answer on your phone: about a minute in all.</li>
+        <li>Brew all five the same way, and answer on your phone: a few taps for each cup.</li>
         <li>Then see what they were, and the blend that’s nearest to you.</li>
       </ol>
       <p>

@@ -17,7 +17,7 @@ const Shown = ({ earnings: { months, waiting, owed } }: { earnings: MakerEarning
   <Panel title="Thanks for your public blends">
     <p>
       When others buy a blend that you made public, we thank you with credit {DAYS_UNTIL_THANKS} days after
-      the delivery, or later if it is paid later. Nobody sees from this who bought what.
+      the delivery, or once it’s paid for if that’s later. Nobody sees from this who bought what.
     </p>
     {months.map(({ month, given, taken_back, blends }) => (
       <section key={month} aria-label={monthInWords(`${month}-01`)}>
@@ -25,7 +25,7 @@ const Shown = ({ earnings: { months, waiting, owed } }: { earnings: MakerEarning
         <Facts
           facts={[
             ...blends.map((blend): [string, string] => [blend.name, pounds(blend.given)]),
-            ...(blends.length > 1 ? [['Together', pounds(given)] as [string, string]] : []),
+            ...(blends.length > 1 ? [['In all', pounds(given)] as [string, string]] : []),
             ...(taken_back > 0
               ? [['Taken back for refunded coffee', pounds(taken_back)] as [string, string]]
               : []),
@@ -33,7 +33,7 @@ const Shown = ({ earnings: { months, waiting, owed } }: { earnings: MakerEarning
         />
       </section>
     ))}
-    {waiting > 0 && <p>About {pounds(waiting)} more waits for its day.</p>}
-    {owed > 0 && <p>{pounds(owed)} of what comes next makes good coffee that was refunded.</p>}
+    {waiting > 0 && <p>About {pounds(waiting)} more is still to come.</p>}
+    {owed > 0 && <p>We’ll keep {pounds(owed)} of your next thanks, for coffee that was refunded later.</p>}
   </Panel>
 );

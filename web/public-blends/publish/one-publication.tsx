@@ -75,8 +75,8 @@ export function OnePublication({ ctapsId, name, publication, maker, isProven, on
 const WhatBecomesPublic = () => (
   <ul className={styles.plainly}>
     <li>
-      Everybody will see the blend’s name, recipe and taste, your story, and the name that you choose here.
-      Your account’s name, your orders and your address stay with us.
+      Everybody will see the blend’s name, recipe and taste, your story, and the name, handle and words about
+      you that you choose here. Your account’s name, your orders and your address stay with us.
     </li>
     <li>One of us looks at it first. Until then only people with its link see the blend.</li>
     <li>Anybody may order it, and remix it into a blend of their own.</li>

@@ -76,7 +76,7 @@ const MakerFields = ({ maker }: { maker: Maker }) => (
       hint={
         maker === null
           ? 'What people know you by. It needn’t be your own name.'
-          : 'With another name or other words about you, all your public blends wait for another look.'
+          : 'If you change your name, your handle or what you say about yourself, all your public blends wait for another look.'
       }
     />
     <TextField
