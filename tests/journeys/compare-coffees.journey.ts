@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/fixtures.ts';
+import { publish } from '#tests/support/browser/public-blends.ts';
 
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 
@@ -69,6 +70,17 @@ test('each compared coffee shows its price and goes into the cart', { tag: '@des
   await page.getByRole('button', { name: 'Add To Cart 250 g of Lantern Ferry' }).click();
   expect((await added).request().postDataJSON()).toMatchObject({ bagSizeId: 3, grindId: 3, quantity: 1 });
   await expect(page.getByRole('status').filter({ hasText: 'Added Blend To Cart' })).toBeVisible();
+});
+
+test('a public blend that is compared is bought as that one', { tag: '@desktop' }, async ({
+  page,
+  otherContext,
+}) => {
+  const { ctapsId } = await publish(otherContext, 'Spring Tide');
+  await page.goto(`/cuppingnotes/compare?ids=${ctapsId}`);
+  const added = page.waitForRequest(/\/api\/cart-blends$/);
+  await page.getByRole('button', { name: 'Add To Cart 250 g of Spring Tide' }).press('Enter');
+  expect((await added).postDataJSON()).toMatchObject({ openedFrom: ctapsId });
 });
 
 test('a link to a comparison leaves the visitor’s own ticks alone', { tag: '@desktop' }, async ({ page }) => {

@@ -86,7 +86,7 @@ function AddColumnToCart({ note }: { note: ComparedNote }) {
   const { busy, add } = useAddToCart(showProblemForNow);
   const addColumn = async () => {
     const bag = { bagSizeId: QUARTER_KILO_BAG, grindId: note.grindId, quantity: 1 };
-    const added = await add(newLine({ ...note.coffee, ...bag }));
+    const added = await add(newLine({ ...note.coffee, ...bag, openedFrom: note.ctapsId }));
     if (added !== null) await showAdded(added, 1);
   };
   return (
