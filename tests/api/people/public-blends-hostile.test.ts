@@ -7,9 +7,12 @@ import {
   aMaker,
   aRecipe,
   givenPublication,
+  givenPublicBlend,
   lookAt,
+  type PublicBlend,
   publish,
   readPublications,
+  readPublicBlend,
   saveMaker,
 } from '#tests/support/api/public-blends.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -89,6 +92,19 @@ withShop('hostile public blends', (shop) => {
       .set({ given_up_at: new Date('2020-01-01') })
       .execute();
     expect((await saveMaker(other, { handle: handles[2] })).statusCode).toBe(200);
+  });
+
+  it('whoever renames a blend after the look has another one, which nobody has looked at', async () => {
+    const [maker, staff] = [await aMaker(shop()), await aStaffMember(shop())];
+    const { ctapsId } = await givenPublicBlend(shop(), maker, staff);
+    const answer = await maker.send('PATCH', `/custom-blends/${ctapsId}`, { name: 'Cures all' });
+    const renamed = answer.json<{ ctaps_id: string }>().ctaps_id;
+    expect(renamed).not.toBe(ctapsId);
+    expect((await readPublicBlend(shop(), ctapsId)).json<PublicBlend>().name).toBe('Slow Sunday');
+    expect((await readPublicBlend(shop(), renamed)).statusCode).toBe(404);
+    expect((await publish(maker, renamed)).statusCode).toBe(422);
+    await maker.send('DELETE', `/custom-blends/${ctapsId}/publication`);
+    expect((await readPublicBlend(shop(), renamed)).statusCode).toBe(404);
   });
 
   it('a single bean, the recipe of a house blend and one that is public already can’t be published', async () => {

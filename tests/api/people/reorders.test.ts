@@ -5,7 +5,9 @@ import type { AnsweredProposal, ProposedOrder, Reordering } from '#contract/reor
 import { DAY_MS } from '#domain/durations.ts';
 import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { readOrderToRepeat } from '#server/people/reorders/past-order-store.ts';
 import { runReorders } from '#server/people/reorders/reorders.ts';
+import { givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { aCartWith, anOrder } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import {
@@ -68,6 +70,17 @@ withShop('reorders', (shop) => {
     await runTheDay(shop());
     for (const member of [off, unproven, short, presents]) expect(await proposalsTo(member)).toEqual([]);
     expect(await reordering(short)).toMatchObject({ consumption: null, next_proposal_on: null });
+  });
+
+  it('a flight that was ordered beside a coffee is no part of what is ordered again', async () => {
+    await givenFilledShelf(shop());
+    const member = await aMember(shop());
+    const cartId = await aCartWith(shop(), { token: member.token, lines: [{ quantity: 2 }] });
+    const { order } = await givenOrderedFlight(shop(), { member, cartId });
+    const lines = (await member.send('GET', `/orders/${order.id}/order-blends`)).json<{ name: string }[]>();
+    expect(lines.map(({ name }) => name)).toContain('Taster flight');
+    const again = await readOrderToRepeat(shop().db, order.id);
+    expect(again.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[lines[0]?.name, 2]]);
   });
 
   it('two processes propose an order once', async () => {

@@ -11,47 +11,15 @@ import { closeTastings } from '#server/people/tastings/close-tastings.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { cupsOf, givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { type GivenTasting, givenTasting } from '#tests/support/api/given-tastings.ts';
-import { aMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
+import { aMember, type TestMember } from '#tests/support/api/members.ts';
+import { pair, remark, tastingCallsOf } from '#tests/support/api/tasting-calls.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
-
-type Said = { kind: string; [field: string]: unknown };
 
 withShop('tastings', (shop) => {
   checkMoneyAfterEach(shop);
 
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, token?: string) =>
-    sendTo(shop(), {
-      method,
-      url: `/api/tastings/${path}`,
-      ...(payload && { payload }),
-      ...(token && { token }),
-    });
-
-  const look = async (key: string) => (await call('GET', key)).json<TastingOfFlight>();
-
-  async function join(key: string, name = 'Mina'): Promise<number> {
-    const joined = (await call('POST', `${key}/drinkers`, { name })).json<TastingOfFlight>();
-    const drinker = joined.drinkers.find((one) => one.name === name);
-    if (drinker === undefined) throw new Error(`${name} did not join.`);
-    return drinker.id;
-  }
-
-  const say = (key: string, drinkerId: number, said: Said, id = newId()) =>
-    call('POST', `${key}/answers`, { id, drinkerId, said });
-
-  const remark = (letter: string, taste = 'bitter') => ({
-    kind: 'remark',
-    letter,
-    taste,
-    amount: 'too much',
-  });
-  const pair = (first: string, second: string, better = 'much better') => ({
-    kind: 'pair',
-    first,
-    second,
-    better,
-  });
+  const { call, join, look, say } = tastingCallsOf(shop);
 
   /** Everything by which a coffee could be told. */
   const namesOf = ({ cups }: GivenTasting) =>
@@ -237,7 +205,7 @@ withShop('tastings', (shop) => {
     expect(again.json<{ message: string }>().message).toContain('Please choose another name.');
   });
 
-  it('a buyer’s export counts who tasted and says nothing that they said; both go with the account', async () => {
+  it('a buyer’s export counts who tasted, and says nothing that they said', async () => {
     const flight = await givenTasting(shop());
     const drinker = await join(flight.key, 'Somebody in the kitchen');
     await say(flight.key, drinker, remark('A'));

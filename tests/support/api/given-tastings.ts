@@ -20,13 +20,17 @@ export async function givenTasting(shop: TestShop, buyer?: TestMember): Promise<
   await givenFilledShelf(shop);
   const { member, order } = await givenOrderedFlight(shop, buyer === undefined ? {} : { member: buyer });
   await packFlightsOf(shop, order.id);
-  const cups = await cupsOf(shop, order.id);
+  return { member, ...(await tastingOf(shop, order.id)) };
+}
+
+/** Of the flight in an order. */
+export async function tastingOf(shop: TestShop, orderId: number): Promise<Omit<GivenTasting, 'member'>> {
+  const cups = await cupsOf(shop, orderId);
   const sign = await openTastingSigner(shop.db);
   const flightId = cups[0]?.flight_id;
   if (flightId === undefined || cups.length !== 5) throw new Error('The flight was not settled.');
   return {
-    member,
-    orderId: order.id,
+    orderId,
     flightId,
     key: sign({ is: 'flight', id: flightId }),
     bagKeys: cups.map(({ bag_id }) => sign({ is: 'taster', id: bag_id ?? 0 })),
