@@ -1,7 +1,7 @@
 /** A cart at today's prices. */
 import { z } from 'zod';
 import { grams, money, time, unguessableId } from '#contract/fields/fields.ts';
-import { enteredVoucher } from '#contract/vouchers/voucher.ts';
+import { creditInCart, enteredVoucher } from '#contract/vouchers/voucher.ts';
 
 const day = z.iso.date().meta({ description: 'A day in the United Kingdom.' });
 
@@ -34,8 +34,11 @@ export const cart = z
     }),
     subtotal: money,
     volume_discount: money,
-    voucher_discount: money.meta({ description: 'What the voucher takes off the goods.' }),
+    voucher_discount: money.meta({
+      description: 'What the voucher or the flight’s credit takes off the goods, whichever takes more.',
+    }),
     voucher: enteredVoucher.nullable(),
+    flight_credit: creditInCart.nullable(),
     total: money.meta({ description: 'Before shipping.' }),
     weight: grams,
     flights: z.array(cartFlight),
@@ -57,6 +60,7 @@ export const ferryCart: Cart = {
   volume_discount: 0,
   voucher_discount: 0,
   voucher: null,
+  flight_credit: null,
   total: 12.38,
   weight: 500,
   flights: [],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ofUnproven } from '#contract/accounts/rate-limits.ts';
 import type { CallLimit } from '#contract/call.ts';
-import { money, say } from '#contract/fields/fields.ts';
+import { grams, money, say } from '#contract/fields/fields.ts';
 import { line } from '#contract/fields/text-fields.ts';
 import { MINUTE } from '#contract/rate-limit.ts';
+import { FLIGHT_CREDIT } from '#domain/voucher/code.ts';
 
 const worth = {
   code: z.string(),
@@ -20,13 +21,43 @@ export const enteredVoucher = z
   })
   .meta({ id: 'EnteredVoucher' });
 
+/** The credit of a flight as whoever may use it sees it beside a cart. */
+export const creditInCart = z
+  .object({
+    amount: money.meta({ description: 'What was paid for the flight.' }),
+    taken_off: money.meta({ description: 'The same where it comes off this cart, and else nothing.' }),
+    is_entered: z
+      .boolean()
+      .meta({ description: 'By its code. Else it is the member’s and counts by itself.' }),
+    least_grams: grams.meta({
+      description: 'What it takes in bags of 125 g or more, at the tier of who asks.',
+    }),
+    missing_grams: grams,
+    ends_on: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'Its last day in London; null until the flight is delivered.' }),
+    problem: z.string().nullable().meta({ description: 'Why it takes nothing off just now, in a sentence.' }),
+  })
+  .meta({
+    id: 'FlightCredit',
+    description: 'The price of a flight, which comes off the first order after it.',
+  });
+
 /** What an order says of the voucher that it was placed with. */
 export const agreedVoucher = {
-  voucher_discount: money.meta({ description: 'What a voucher took off the goods.' }),
-  voucher_code: z.string().nullable(),
+  voucher_discount: money.meta({ description: 'What a voucher or a flight’s credit took off the goods.' }),
+  voucher_code: z
+    .string()
+    .nullable()
+    .meta({
+      description: `Of the voucher, or “${FLIGHT_CREDIT}” for a flight’s credit, whose code stays untold.`,
+    }),
 };
 
-export const typedCode = line(40).meta({ description: 'Of a voucher, in any case and with any spaces.' });
+export const typedCode = line(40).meta({
+  description: 'Of a voucher or a flight’s credit, in any case and with any spaces.',
+});
 
 export const day = z.iso.date(say('Please give a day, such as 2026-11-21.'));
 

@@ -1,31 +1,55 @@
 -- Vouchers: who may use them and how often, and what an order took off by one.
 
+-- The credit of a flight that was received: what was paid for its bags comes off a later order, as a voucher that nobody made. Whose
+-- it is nobody needs to know once it has ended.
+create table flight_credits (
+  flight_id integer primary key references flights,
+  customer_id integer references customers,
+  reminded_at timestamptz,
+  ended_as text check (ended_as in ('lapsed', 'refunded', 'given up'))
+);
+
+create index on flight_credits (customer_id) where customer_id is not null;
+create index open_flight_credits on flight_credits (flight_id) where ended_as is null;
+
+create trigger ended_for_good before update of flight_id, ended_as on flight_credits
+  for each row when (old.ended_as is not null or old.flight_id <> new.flight_id) execute function refuse_change();
+create trigger append_only before delete or truncate on flight_credits
+  for each statement execute function refuse_change();
+
 -- What a voucher says never changes. It is stopped, and counts how often it was used.
 create table vouchers (
   id integer generated always as identity primary key,
   code text not null unique check (code ~ '^[A-Z0-9]{4,24}$'),
   percentage smallint check (percentage between 1 and 90),
-  pence integer check (pence between 50 and 50000),
+  pence integer check (pence between 1 and 50000),
   least_goods integer not null check (least_goods >= 0),
   starts_on date not null,
-  ends_on date not null,
+  ends_on date,
   most_uses integer not null check (most_uses between 1 and 100000),
   uses integer not null default 0,
   once_a_customer boolean not null,
   made_at timestamptz not null default now(),
   stopped_at timestamptz,
+  -- Of a flight’s credit. Its days begin with the delivery, and are more once it comes back.
+  flight_id integer unique references flight_credits,
   check ((percentage is null) <> (pence is null)),
   check (pence < least_goods),
   check (starts_on <= ends_on),
+  constraint made_by_staff check (flight_id is not null or ends_on is not null and (pence is null or pence >= 50)),
+  constraint credit_of_a_flight check (flight_id is null or pence is not null and most_uses = 1 and not once_a_customer),
   constraint voucher_used_up check (uses between 0 and most_uses)
 );
 
 alter table carts add foreign key (voucher_id) references vouchers;
 create index on vouchers (made_at);
 
-create trigger agreed before update of id, code, percentage, pence, least_goods, starts_on, ends_on, most_uses,
-    once_a_customer, made_at on vouchers
+create trigger agreed before update of id, code, percentage, pence, least_goods, starts_on, most_uses,
+    once_a_customer, made_at, flight_id on vouchers
   for each row execute function refuse_change();
+create trigger ends_as_agreed before update of ends_on on vouchers
+  for each row when (old.ends_on is distinct from new.ends_on and (old.flight_id is null or new.ends_on is null))
+  execute function refuse_change();
 create trigger stopped_for_good before update of stopped_at on vouchers
   for each row when (old.stopped_at is not null) execute function refuse_change();
 -- One that was never used goes, as when a file that brought it is taken back. Uses and carts refer to the others.

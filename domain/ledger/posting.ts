@@ -8,7 +8,8 @@ export interface Posting {
 
 /**
  * Unused gift cards, and what they were issued against; money at PayPal, at the bank and in cash; what was sold; what was given back;
- * what an earlier shop owed and this one owes now; what makers are thanked with.
+ * what an earlier shop owed and this one owes now; what makers are thanked with; what flights’ credits still take off, and what of the
+ * sales they put off.
  */
 export type ShopAccount =
   | 'gift_cards'
@@ -19,7 +20,9 @@ export type ShopAccount =
   | 'sales'
   | 'refunds'
   | 'opening_balances'
-  | 'thanks';
+  | 'thanks'
+  | 'flight_credits'
+  | 'deferred_sales';
 
 export interface CustomerAccount {
   kind: 'credit' | 'on_account';

@@ -21,6 +21,8 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   refunds: 'Refunds',
   opening_balances: 'Opening balances',
   thanks: 'Thanks to makers',
+  flight_credits: 'Flight credits owed',
+  deferred_sales: 'Sales put off for flight credits',
 };
 
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -48,6 +50,11 @@ const ENTRIES: Readonly<Record<string, string>> = {
   opening_balance_corrected: 'Opening balances corrected',
   thanks_given: 'Thanks given to makers',
   thanks_taken_back: 'Thanks taken back after refunds',
+  flight_credit_promised: 'Flight credits promised',
+  flight_credit_used: 'Flight credits used',
+  flight_credit_returned: 'Flight credits returned',
+  flight_credit_ended: 'Flight credits ended',
+  flight_credit_lapsed: 'Flight credits lapsed',
 };
 
 const BILLS: Readonly<Record<string, string>> = {

@@ -12,4 +12,6 @@ export const LEDGER_ACCOUNTS = [
   'refunds',
   'opening_balances',
   'thanks',
+  'flight_credits',
+  'deferred_sales',
 ] as const;

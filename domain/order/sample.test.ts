@@ -25,7 +25,14 @@ it('a line of a sample costs nothing, weighs as much, and is worth as much a kil
 });
 
 it('nothing of a sample is paid, its delivery included', () => {
-  const totals = { subtotal: 1238, volumeDiscount: 50, goods: 1188, voucherDiscount: 100, weight: 500 };
+  const totals = {
+    subtotal: 1238,
+    volumeDiscount: 50,
+    goods: 1188,
+    voucherDiscount: 100,
+    weight: 500,
+    bagGrams: 500,
+  };
   const free = nothingToPay({ ...totals, shippingCost: 499, total: 1587 });
   expect(free).toEqual({
     subtotal: 0,
@@ -33,6 +40,7 @@ it('nothing of a sample is paid, its delivery included', () => {
     goods: 0,
     voucherDiscount: 0,
     weight: 500,
+    bagGrams: 500,
     shippingCost: 0,
     total: 0,
   });

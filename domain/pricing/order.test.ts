@@ -39,6 +39,7 @@ describe('an order', () => {
       goods: 0,
       voucherDiscount: 0,
       weight: 0,
+      bagGrams: 0,
       shippingCost: 0,
       total: 0,
     });

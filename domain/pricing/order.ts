@@ -1,4 +1,5 @@
 import { type ShippingOptionId, shippingCost } from '#domain/postage/postage.ts';
+import { isTaster } from '#domain/reorders/arrivals.ts';
 import { takenOffBy, type Worth } from '#domain/voucher/voucher.ts';
 import type { LinePrice } from './line.ts';
 import type { PricingParameters } from './parameters.ts';
@@ -10,10 +11,12 @@ export interface CartTotals {
   volumeDiscount: number;
   /** Price of the coffee: subtotal less volume discount. Free delivery goes by this, so that a voucher never costs the delivery. */
   goods: number;
-  /** What a voucher takes off the goods. */
+  /** What a voucher or a flight’s credit takes off the goods. */
   voucherDiscount: number;
   /** Grams. */
   weight: number;
+  /** Grams in bags that are no tasters, by which a flight’s credit goes. */
+  bagGrams: number;
 }
 
 export interface OrderTotals extends CartTotals {
@@ -22,14 +25,15 @@ export interface OrderTotals extends CartTotals {
 }
 
 export function totalCart(lines: readonly LinePrice[], voucher: Worth | null = null): CartTotals {
-  const totals = { subtotal: 0, volumeDiscount: 0, goods: 0, voucherDiscount: 0, weight: 0 };
+  const totals = { subtotal: 0, volumeDiscount: 0, goods: 0, voucherDiscount: 0, weight: 0, bagGrams: 0 };
   for (const line of lines) {
     totals.subtotal += line.subtotal;
     totals.volumeDiscount += line.volumeDiscount;
     totals.goods += line.totalPrice;
     totals.weight += line.weight;
+    if (!isTaster(line.weight / line.quantity)) totals.bagGrams += line.weight;
   }
-  if (voucher !== null) totals.voucherDiscount = takenOffBy(voucher, totals.goods);
+  if (voucher !== null) totals.voucherDiscount = takenOffBy(voucher, totals);
   return totals;
 }
 

@@ -12,6 +12,13 @@ export const tidyVoucherCode = (typed: string): string =>
 
 export const isVoucherCode = (code: string): boolean => SHAPE.test(code);
 
+/** What an order has as the code of its voucher where a flight’s credit came off: no voucher can be called so. */
+export const FLIGHT_CREDIT = 'FLIGHT CREDIT';
+
+/** What an order says was taken off. */
+export const discountInWords = (code: string): string =>
+  code === FLIGHT_CREDIT ? 'Flight credit' : `Voucher ${code}`;
+
 /** How many random bytes `voucherCodeOf` takes, for 60 random bits. */
 export const VOUCHER_RANDOM_BYTES = 12;
 

@@ -8,12 +8,22 @@ export interface Worth {
   pence: number | null;
   /** What the goods must come to, after volume discounts and before delivery. */
   leastGoods: number;
+  /** Grams in bags that are no tasters; none for a voucher of staff’s. */
+  leastGrams?: number;
+}
+
+/** What is bought, in pence after volume discounts and in grams. */
+export interface Bought {
+  goods: number;
+  /** In bags that are no tasters. */
+  bagGrams: number;
 }
 
 export interface VoucherTerms extends Worth {
   /** Days in London, both included. */
   startsOn: Day;
-  endsOn: Day;
+  /** `null` for a flight’s credit whose days have not begun. */
+  endsOn: Day | null;
   isStopped: boolean;
   uses: number;
   mostUses: number;
@@ -47,7 +57,7 @@ export function whyUnusable(
   { startsOn, endsOn, isStopped, uses, mostUses, userTypeIds }: VoucherTerms,
   { today, userTypeId }: Visit,
 ): Exclude<WhyUnusable, 'for accounts' | 'used by them'> | null {
-  if (isStopped || uses >= mostUses || today > endsOn) return 'over';
+  if (isStopped || uses >= mostUses || (endsOn !== null && today > endsOn)) return 'over';
   if (startsOn > today) return 'not yet';
   return userTypeIds === null || userTypeIds.includes(userTypeId) ? null : 'for others';
 }
@@ -56,10 +66,23 @@ export function whyUnusable(
  * What a voucher takes off goods that volume discounts were taken off already. At least a penny is left to pay: PayPal takes no
  * payment of nothing.
  */
-export function takenOffBy({ percentage, pence, leastGoods }: Worth, goods: number): number {
-  if (goods < leastGoods) return 0;
+export function takenOffBy(
+  { percentage, pence, leastGoods, leastGrams = 0 }: Worth,
+  { goods, bagGrams }: Bought,
+): number {
+  if (goods < leastGoods || bagGrams < leastGrams) return 0;
   const asked = percentage === null ? (pence ?? 0) : roundedRatio(goods * percentage, 100);
   return Math.min(asked, Math.max(goods - 1, 0));
+}
+
+/** Of those that may be used, the one that takes most off, the first of equals; `null` where none takes anything. */
+export function mostTakenOff<Offer extends Worth>(offers: readonly Offer[], bought: Bought): Offer | null {
+  let [best, most]: [Offer | null, number] = [null, 0];
+  for (const offer of offers) {
+    const off = takenOffBy(offer, bought);
+    if (off > most) [best, most] = [offer, off];
+  }
+  return best;
 }
 
 /** How much of it each line bears, by what the lines cost: the parts add up to the penny, and none is more than its line. */
@@ -75,4 +98,8 @@ export const mostGivenAway = ({
   pence,
   mostUses,
 }: Pick<VoucherTerms, 'percentage' | 'pence' | 'mostUses'>): number =>
-  mostUses * takenOffBy({ percentage, pence, leastGoods: 0 }, Math.max(USUAL_GOODS, (pence ?? 0) + 1));
+  mostUses *
+  takenOffBy(
+    { percentage, pence, leastGoods: 0 },
+    { goods: Math.max(USUAL_GOODS, (pence ?? 0) + 1), bagGrams: 0 },
+  );

@@ -87,6 +87,7 @@ export interface Schema {
   drinkers: Drinkers;
   email_changes: EmailChanges;
   favourites: Favourites;
+  flight_credits: FlightCredits;
   flight_cups: FlightCups;
   flights: Flights;
   gift_card_batches: GiftCardBatches;
@@ -1155,6 +1156,13 @@ interface Favourites {
   customer_id: number;
   ctaps_id: string;
   added_at: Generated<Date>;
+}
+
+interface FlightCredits {
+  flight_id: number;
+  customer_id: number | null;
+  reminded_at: Date | null;
+  ended_as: string | null;
 }
 
 interface FlightCups {
@@ -2928,12 +2936,13 @@ interface Vouchers {
   pence: number | null;
   least_goods: number;
   starts_on: string;
-  ends_on: string;
+  ends_on: string | null;
   most_uses: number;
   uses: Generated<number>;
   once_a_customer: boolean;
   made_at: Generated<Date>;
   stopped_at: Date | null;
+  flight_id: number | null;
 }
 
 interface WasteFigures {

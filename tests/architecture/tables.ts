@@ -81,6 +81,7 @@ export const OWNERS = {
   drinkers: 'preference',
   email_changes: 'accounts',
   favourites: 'favourites',
+  flight_credits: 'vouchers',
   flight_cups: 'flights',
   flights: 'flights',
   gift_card_batches: 'gift-cards',

@@ -25,7 +25,7 @@ import {
   pricesOf,
 } from '#server/selling/carts/carts.ts';
 import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '#server/selling/orders/orders.ts';
-import { lockOfferedVoucher, usedVoucher } from '#server/selling/vouchers/vouchers.ts';
+import { lockOffers, offerCredit } from '#server/selling/vouchers/vouchers.ts';
 import type { OrderRequest } from './order-request.ts';
 import { refusalOfCart, refusalOfGreen } from './refusal-of-cart.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
@@ -40,7 +40,7 @@ export interface Placed {
 export type NotPlaced = Refusal<'changed_meanwhile' | 'invalid'>;
 
 export type CartToOrder = Pick<CartRow, 'id' | 'order_key' | 'voucher_id' | 'lines'> &
-  Partial<Pick<CartRow, 'flights'>>;
+  Partial<Pick<CartRow, 'flights' | 'credits'>>;
 
 interface Placing {
   request: OrderRequest;
@@ -67,9 +67,11 @@ export async function orderCart(
   const email = emailOf(buyer, request);
   const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
   const which = voucherOf(request, cartToOrder);
-  const voucher = which === null ? null : await lockOfferedVoucher(db, which, { ...holderIn(pricing), user });
+  const holder = { ...holderIn(pricing), user };
+  const credit = offerCredit(cartToOrder.credits ?? [], holder);
+  const offers = await lockOffers(db, { voucher: which, credit }, holder);
   const { method } = request;
-  const { cart, totals } = priced(priceCart(cartToOrder, pricing, voucher), {
+  const { cart, totals } = priced(priceCart(cartToOrder, pricing, offers), {
     pricing,
     option: request.option,
     isSample: placing.isSample ?? false,
@@ -126,7 +128,7 @@ function priced(
 ): { cart: PricedCart; totals: OrderTotals } {
   const totals = totalOrder(
     pricesOf(cart),
-    { tier: pricing.tier, option, voucher: usedVoucher(cart) },
+    { tier: pricing.tier, option, voucher: cart.counted },
     pricing.catalogue.parameters,
   );
   if (!isSample) return { cart, totals };

@@ -8,7 +8,7 @@ import type { Member } from '#server/platform/calls.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { holderIn, needsOfCart, priceCart } from '#server/selling/carts/carts.ts';
-import { offerVoucher, usedVoucher, WRONG_VOUCHER, whyNothing } from '#server/selling/vouchers/vouchers.ts';
+import { offerVoucher, WRONG_VOUCHER, whyNothing } from '#server/selling/vouchers/vouchers.ts';
 import { pricingFor } from './pricing-for.ts';
 import { coversNow } from './refusal-of-funds.ts';
 import { mayTakeMoney, NO_MEMBER, readCoffee, type TakingDeps } from './taken-coffee.ts';
@@ -30,10 +30,10 @@ export async function quoteTaken(
   const pricing = pricingFor(buyer, { catalogue, now });
   const { voucher_code: code } = body;
   const voucher = code ? await offerVoucher(db, { code }, holderIn(pricing)) : null;
-  const cart = priceCart({ id: '', order_key: '', lines: read.lines }, pricing, voucher);
+  const cart = priceCart({ id: '', order_key: '', lines: read.lines }, pricing, { voucher, credit: null });
   const totals = totalOrder(
     cart.lines.map(({ price }) => price),
-    { tier: pricing.tier, option: read.option, voucher: usedVoucher(cart) },
+    { tier: pricing.tier, option: read.option, voucher: cart.counted },
     catalogue.parameters,
   );
   const { dispatchedOn, deliveredOn } = (await dispatchCache())(needsOfCart(cart), now);
@@ -50,7 +50,7 @@ export async function quoteTaken(
     subtotal: toPounds(totals.subtotal),
     volume_discount: toPounds(totals.volumeDiscount),
     voucher_discount: toPounds(totals.voucherDiscount),
-    voucher_problem: code ? (voucher === null ? WRONG_VOUCHER : whyNothing(voucher, totals.goods)) : null,
+    voucher_problem: code ? (voucher === null ? WRONG_VOUCHER : whyNothing(voucher, totals)) : null,
     shipping_cost: toPounds(totals.shippingCost),
     total: toPounds(totals.total),
     dispatched_on: dispatchedOn,

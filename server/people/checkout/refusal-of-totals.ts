@@ -20,16 +20,16 @@ export function voucherOf(
  * than they counted on. An unknown code is refused like one that has ended.
  */
 export function refusalOfVoucher(
-  { voucher, totals: { goods } }: PricedCart,
+  { voucher, totals: before }: PricedCart,
   { totals, request }: { totals: OrderTotals; request: OrderRequest },
 ): Refusal<'changed_meanwhile' | 'invalid'> | null {
   const { voucherCode, expectedTotal } = request;
-  if (voucher !== null && whyNothing(voucher, goods) === null) return null;
+  if (voucher !== null && whyNothing(voucher, before) === null) return null;
   if (voucherCode === null)
     return voucher?.isUsable === true || expectedTotal === totals.total ? null : refuseTotals(GONE, totals);
   if (expectedTotal !== null && expectedTotal !== totals.total) return refuseTotals(GONE, totals);
   return voucher?.isUsable === true
-    ? refuseVoucher(whyNothing(voucher, goods) ?? undefined)
+    ? refuseVoucher(whyNothing(voucher, before) ?? undefined)
     : refuseVoucher();
 }
 

@@ -116,7 +116,7 @@ const noteInLog = (db: InTransaction, { body, order, staffId }: Noting): Promise
 
 /** What its bags would have cost. */
 const worthOf = (lines: LineRow[], pricing: Pricing): number =>
-  priceCart({ id: '', order_key: '', lines }, pricing, null).lines.reduce(
+  priceCart({ id: '', order_key: '', lines }, pricing).lines.reduce(
     (sum, { price }) => sum + price.totalPrice,
     0,
   );

@@ -6,6 +6,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import { SHIPPING_OPTIONS, shippingCost } from '#domain/postage/postage.ts';
 import { nextDiscount } from '#domain/pricing/line.ts';
 import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { missingGrams } from '#domain/voucher/flight-credit.ts';
 import { type OfferedVoucher, whyNothing } from '#server/selling/vouchers/vouchers.ts';
 import { houseBlendOfLine, offShelf } from './house-blend-of.ts';
 import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
@@ -22,7 +23,8 @@ export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: 
     subtotal: toPounds(subtotal),
     volume_discount: toPounds(volumeDiscount),
     voucher_discount: toPounds(voucherDiscount),
-    voucher: cart.voucher === null ? null : voucherAnswer(cart.voucher, goods),
+    voucher: voucherAnswer(cart),
+    flight_credit: creditAnswer(cart),
     total: toPounds(total),
     weight,
     flights: cart.flights.map(({ row, price, isOffered }) => ({
@@ -48,13 +50,39 @@ export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: 
   };
 }
 
-const voucherAnswer = (voucher: OfferedVoucher, goods: number): Cart['voucher'] => ({
-  code: voucher.code,
-  percentage: voucher.percentage,
-  amount: voucher.pence === null ? null : toPounds(voucher.pence),
-  least_goods: toPounds(voucher.leastGoods),
-  problem: whyNothing(voucher, goods),
-});
+function voucherAnswer({ voucher, counted, totals }: PricedCart): Cart['voucher'] {
+  if (voucher === null || isCredit(voucher)) return null;
+  return {
+    code: voucher.code,
+    percentage: voucher.percentage,
+    amount: voucher.pence === null ? null : toPounds(voucher.pence),
+    least_goods: toPounds(voucher.leastGoods),
+    problem: whyNothing(voucher, totals) ?? (counted === voucher ? null : CREDIT_TAKES_MORE),
+  };
+}
+
+/** The one that counts; else the one that was entered. */
+function creditAnswer({ voucher, credit, counted, totals }: PricedCart): Cart['flight_credit'] {
+  const entered = voucher !== null && isCredit(voucher) ? voucher : null;
+  const shown = counted !== null && isCredit(counted) ? counted : (entered ?? credit);
+  if (shown === null) return null;
+  const { pence, leastGrams, endsOn, tier } = shown;
+  return {
+    amount: toPounds(pence ?? 0),
+    taken_off: toPounds(shown === counted ? totals.voucherDiscount : 0),
+    is_entered: shown === entered,
+    least_grams: leastGrams,
+    missing_grams: missingGrams(tier, totals.bagGrams),
+    ends_on: endsOn,
+    problem: whyNothing(shown, totals) ?? (shown === counted ? null : VOUCHER_TAKES_MORE),
+  };
+}
+
+const isCredit = ({ flightId }: OfferedVoucher): boolean => flightId !== null;
+
+const CREDIT_TAKES_MORE = 'The price of your flight takes more off, so this voucher stays unused.';
+const VOUCHER_TAKES_MORE =
+  'Your voucher takes more off, so the price of your flight stays for another order.';
 
 export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue }: Pricing): CartBlend {
   const next = nextDiscount(price.weight, catalogue.parameters);

@@ -9,6 +9,7 @@ import { type Attempt, isCounted, limitRateOf } from '#server/platform/rate-limi
 import type { Schema } from '#server/platform/schema.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { builtOnce } from '#server/platform/sql.ts';
+import { openCreditsOf } from '#server/selling/vouchers/vouchers.ts';
 import { deletedFlights } from './cart-flight-store.ts';
 import { type Holder, isOpenTo, lockedCart } from './holder-store.ts';
 
@@ -60,10 +61,10 @@ export const findCartOf = (db: Database | InTransaction, customerId: number) =>
 /** A cart with its lines, in the order in which they joined it. */
 export const readCart = async (db: Database | InTransaction, id: string) => (await cartsById(db, { id }))[0];
 
-/** As those see it who sell no flights: these stay in the cart. */
+/** As those see it who sell no flights: these stay in the cart, and so do the credits of those that were had. */
 export async function readCoffees(db: Database | InTransaction, id: string): Promise<CartRow | undefined> {
   const cart = await readCart(db, id);
-  return cart && { ...cart, flights: [] };
+  return cart && { ...cart, flights: [], credits: [] };
 }
 
 const cartsById = builtOnce((db, { id }: { id: string }) =>
@@ -73,6 +74,7 @@ const cartsById = builtOnce((db, { id }: { id: string }) =>
     .select(ORDER_KEY.as('order_key'))
     .select((cart) => jsonArrayFrom(linesOf(cart)).as('lines'))
     .select((cart) => jsonArrayFrom(flightsOf(cart)).as('flights'))
+    .select(openCreditsOf(sql.ref('carts.customer_id')).as('credits'))
     .where('id', '=', id),
 );
 

@@ -5,9 +5,15 @@ import { type FlightPrice, NO_PRICE, priceFlight } from '#domain/flights/flight-
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '#domain/pricing/order.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { mostTakenOff } from '#domain/voucher/voucher.ts';
 import { beanOf, type Catalogue, type HouseBlend } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { type OfferedVoucher, offerVoucher, usedVoucher } from '#server/selling/vouchers/vouchers.ts';
+import {
+  type OfferedVoucher,
+  type Offers,
+  offerCredit,
+  offerVoucher,
+} from '#server/selling/vouchers/vouchers.ts';
 import type { CartRow, FlightRow, LineRow } from './cart-store.ts';
 
 /** What the prices of a cart depend on. */
@@ -43,26 +49,32 @@ export interface PricedCart {
   orderKey: string;
   lines: PricedLine[];
   flights: PricedFlight[];
-  /** What was entered, whether it takes anything off or not. */
+  /** What was entered, whether it takes anything off or not: a voucher, or the credit of a flight by its code. */
   voucher: OfferedVoucher | null;
+  /** Of a flight of the member’s. */
+  credit: OfferedVoucher | null;
+  /** The one of them that takes more off, if either does. The other stays unused. */
+  counted: OfferedVoucher | null;
   totals: CartTotals;
 }
 
-/** A cart with the voucher that was entered for it. */
+/** A cart with the voucher that was entered for it, and the credit that its member has of a flight. */
 export async function priceWithVoucher(
   db: Database | InTransaction,
   cart: CartRow,
   pricing: Pricing,
 ): Promise<PricedCart> {
   const { voucher_id: id } = cart;
-  const voucher = id === null ? null : await offerVoucher(db, { id }, holderIn(pricing));
-  return priceCart(cart, pricing, voucher);
+  const holder = holderIn(pricing);
+  const voucher = id === null ? null : await offerVoucher(db, { id }, holder);
+  return priceCart(cart, pricing, { voucher, credit: offerCredit(cart.credits, holder) });
 }
 
 /** A guest's mailbox is not known yet: whether they used a voucher before comes out when they order. */
-export const holderIn = ({ member, now }: Pricing) => ({
+export const holderIn = ({ member, tier, now }: Pricing) => ({
   user: { accountId: member?.id ?? null, mailbox: null },
   userTypeId: member?.userTypeId ?? null,
+  tier,
   now,
 });
 
@@ -72,12 +84,17 @@ export type CartToPrice = Pick<CartRow, 'id' | 'order_key' | 'lines'> & Partial<
 export function priceCart(
   { id, order_key: orderKey, lines, flights = [] }: CartToPrice,
   pricing: Pricing,
-  voucher: OfferedVoucher | null = null,
+  { voucher, credit }: Offers = NO_OFFERS,
 ): PricedCart {
   const priced = lines.map((row) => priceRow(row, pricing));
   const parts = { lines: priced, flights: priceFlights(flights, pricing) };
-  return { id, orderKey, ...parts, voucher, totals: totalCart(pricesOf(parts), usedVoucher({ voucher })) };
+  const prices = pricesOf(parts);
+  const offers = [voucher, credit].filter((one) => one !== null).filter(({ isUsable }) => isUsable);
+  const counted = mostTakenOff(offers, totalCart(prices));
+  return { id, orderKey, ...parts, voucher, credit, counted, totals: totalCart(prices, counted) };
 }
+
+const NO_OFFERS: Offers = { voucher: null, credit: null };
 
 /** The coffees of a cart, and then its flights. */
 export const pricesOf = ({ lines, flights }: Pick<PricedCart, 'lines' | 'flights'>): LinePrice[] =>

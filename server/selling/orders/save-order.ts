@@ -11,6 +11,7 @@ import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import type { LinePrice } from '#domain/pricing/line.ts';
 import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
 import type { OrderTotals } from '#domain/pricing/order.ts';
+import { FLIGHT_CREDIT } from '#domain/voucher/code.ts';
 import { spreadOver } from '#domain/voucher/voucher.ts';
 import { type SavedBlend, saveOwnBlends } from '#server/coffee/blends/blends.ts';
 import type { Catalogue, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
@@ -122,10 +123,10 @@ async function spendVoucher(
 ): Promise<void> {
   const { cart, customer, totals } = agreed;
   const { voucherDiscount: pence } = totals;
-  if (cart.voucher === null || pence === 0) return;
+  if (cart.counted === null || pence === 0) return;
   const { id, mailbox, isGuest } = customer;
-  const user = cart.voucher.onceACustomer ? { accountId: isGuest ? null : id, mailbox } : NOBODY;
-  await insertUse(db, { orderId, voucherId: cart.voucher.id, user, pence, isPaid });
+  const user = cart.counted.onceACustomer ? { accountId: isGuest ? null : id, mailbox } : NOBODY;
+  await insertUse(db, { orderId, voucherId: cart.counted.id, user, pence, isPaid });
 }
 
 /** Who used a voucher is stored only where that matters. */
@@ -157,11 +158,15 @@ const orderRow = (
   ...(rest.isSample ? { is_sample: true } : {}),
 });
 
-const voucherColumns = ({ voucher }: PricedCart, { voucherDiscount: voucher_discount }: OrderTotals) => ({
-  voucher_discount,
-  voucher_code: voucher_discount === 0 ? null : (voucher?.code ?? null),
-  voucher_percentage: voucher_discount === 0 ? null : (voucher?.percentage ?? null),
-});
+/** The code of a flight’s credit is of use again once it comes back, so that an order has none of it to show. */
+const voucherColumns = ({ counted }: PricedCart, { voucherDiscount: voucher_discount }: OrderTotals) => {
+  const used = voucher_discount === 0 ? null : counted;
+  return {
+    voucher_discount,
+    voucher_code: used === null || used.flightId === null ? (used?.code ?? null) : FLIGHT_CREDIT,
+    voucher_percentage: used?.percentage ?? null,
+  };
+};
 
 interface Coffee {
   blend_id: number | null;

@@ -3,6 +3,7 @@ import type { PostalAddress } from '#domain/customer/postal-address.ts';
 import { printedAddress } from '#domain/customer/printed-address.ts';
 import { mentionsWebAddress } from '#domain/customer/web-address.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
+import { discountInWords } from '#domain/voucher/code.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { type Block, unlessWebAddress } from '#server/foundation/mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
@@ -20,7 +21,7 @@ export const sumsOf = (order: OrderRow): (readonly [name: string, figure: string
     ? [['Volume discount', `−${formatPounds(order.volume_discount)}`] as const]
     : []),
   ...(order.voucher_code !== null
-    ? [[`Voucher ${order.voucher_code}`, `−${formatPounds(order.voucher_discount)}`] as const]
+    ? [[discountInWords(order.voucher_code), `−${formatPounds(order.voucher_discount)}`] as const]
     : []),
   ['Delivery', order.shipping_cost === 0 ? 'Free' : formatPounds(order.shipping_cost)],
   ['Total', formatPounds(order.total)],

@@ -33,7 +33,7 @@ export function priceOrder(
     prices.push(priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters));
   }
   const totals = totalOrder(prices, { tier, option, voucher }, catalogue.parameters);
-  const why = voucher === null ? null : whyNothing(voucher, totals.goods);
+  const why = voucher === null ? null : whyNothing(voucher, totals);
   return why === null ? totals : refuseVoucher(why);
 }
 

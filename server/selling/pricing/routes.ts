@@ -61,7 +61,7 @@ export function pricingRoutes({
       const tooMany = await limitRate(db, attemptsAt(limits, { address: visitor.address, member }));
       if (tooMany !== null) return tooMany;
       const user = { accountId: member?.id ?? null, mailbox: null };
-      const holder = { user, userTypeId: member?.userTypeId ?? null, now: clock() };
+      const holder = { user, userTypeId: member?.userTypeId ?? null, tier, now: clock() };
       const voucher = await offerVoucher(db, { code }, holder);
       if (voucher?.isUsable !== true) return refuseVoucher();
       return answered(priceOrder(body, catalogue, { tier, voucher }), pricedOrderAnswer);

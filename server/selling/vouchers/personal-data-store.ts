@@ -1,18 +1,25 @@
 /** SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
-import type { PersonalData } from '#server/foundation/customers/customers.ts';
+import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['voucher_uses'],
+  tables: ['voucher_uses', 'flight_credits'],
 
-  read: async (db, { id }) => ({
+  read: async (db, { id, mailbox }) => ({
     vouchers: await db
       .selectFrom('voucher_uses')
       .innerJoin('vouchers', 'vouchers.id', 'voucher_id')
       .select(['code', 'voucher_uses.order_id', 'voucher_uses.pence', 'used_at', 'given_back_at'])
       .where('account_id', '=', id)
       .orderBy('order_id')
+      .execute(),
+    flight_credits: await db
+      .selectFrom('flight_credits')
+      .innerJoin('vouchers', 'vouchers.flight_id', 'flight_credits.flight_id')
+      .select(['code', 'pence', 'starts_on', 'ends_on', 'uses', 'ended_as', 'reminded_at'])
+      .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guestsOf(mailbox))]))
+      .orderBy('flight_credits.flight_id')
       .execute(),
   }),
 

@@ -1,5 +1,5 @@
 /** SQL of vouchers as staff make, read and stop them. */
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type NotNull, sql } from 'kysely';
 import { HIGHEST_STORED } from '#contract/fields/fields.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
@@ -22,7 +22,10 @@ const vouchers = (db: Database | InTransaction) =>
     .selectFrom('vouchers')
     .select(['id', 'code', 'percentage', 'pence', 'least_goods', 'starts_on', 'ends_on', 'most_uses', 'uses'])
     .select(['once_a_customer', 'made_at', 'stopped_at'])
-    .select([userTypes.as('user_type_ids'), cost.as('cost')]);
+    .select([userTypes.as('user_type_ids'), cost.as('cost')])
+    // Credits of flights have no last day at first, and are nothing that staff make or stop.
+    .where('flight_id', 'is', null)
+    .$narrowType<{ ends_on: NotNull }>();
 
 export const listVouchers = (db: Database, { cursor, limit }: Page) =>
   vouchers(db)
@@ -51,6 +54,7 @@ export const listMadeSince = (db: InTransaction, since: Date) =>
     .selectFrom('vouchers')
     .select(['percentage', 'pence', 'most_uses as mostUses'])
     .where('made_at', '>', since)
+    .where('flight_id', 'is', null)
     .execute();
 
 /** `undefined` where a voucher has that code already. */
@@ -79,6 +83,7 @@ export const lockUnused = (db: InTransaction, id: number): Promise<{ code: strin
     .selectFrom('vouchers')
     .select('code')
     .where('id', '=', id)
+    .where('flight_id', 'is', null)
     .where('uses', '=', 0)
     .where('stopped_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -97,6 +102,7 @@ export async function setStopped(db: InTransaction, id: number, stopped_at: Date
     .updateTable('vouchers')
     .set({ stopped_at })
     .where('id', '=', id)
+    .where('flight_id', 'is', null)
     .where('stopped_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

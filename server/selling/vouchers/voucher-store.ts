@@ -1,5 +1,5 @@
 /** SQL of vouchers as customers use them. A caller who changes how often one was used holds the lock of its row. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mailboxOwner } from '#domain/customer/email.ts';
 import type { VoucherTerms } from '#domain/voucher/voucher.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -8,6 +8,8 @@ export interface Voucher extends VoucherTerms {
   id: number;
   code: string;
   onceACustomer: boolean;
+  /** Of a flight’s credit. */
+  flightId: number | null;
 }
 
 /** Who uses a voucher: the account that is signed in, and the mailbox, where it is known. */
@@ -23,23 +25,35 @@ const userTypeIds = sql<number[] | null>`(
 /** By its id, or by its code as it is stored. */
 export type Which = { id: number } | { code: string };
 
-const rowsOf = (db: Database | InTransaction, which: Which) =>
+const rowsOf = (db: Database | InTransaction, any: readonly Which[]) =>
   db
     .selectFrom('vouchers')
     .select(['id', 'code', 'percentage', 'pence', 'uses'])
     .select('least_goods as leastGoods')
     .select(['starts_on as startsOn', 'ends_on as endsOn', 'most_uses as mostUses'])
-    .select('once_a_customer as onceACustomer')
+    .select(['once_a_customer as onceACustomer', 'flight_id as flightId'])
     .select(sql<boolean>`stopped_at is not null`.as('isStopped'))
     .select(userTypeIds.as('userTypeIds'))
-    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', which.code)));
+    .where(({ eb, or }) =>
+      or(any.map((which) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', which.code)))),
+    );
 
 export const findVoucher = (db: Database | InTransaction, which: Which): Promise<Voucher | undefined> =>
-  rowsOf(db, which).executeTakeFirst();
+  rowsOf(db, [which]).executeTakeFirst();
 
-/** The voucher as it stands once everybody who used it before has committed. */
-export const lockVoucher = (db: InTransaction, which: Which): Promise<Voucher | undefined> =>
-  rowsOf(db, which).forNoKeyUpdate().executeTakeFirst();
+/** The vouchers as they stand once everybody who used them before has committed. */
+export const lockVouchers = (db: InTransaction, any: readonly Which[]): Promise<Voucher[]> =>
+  rowsOf(db, any).orderBy('id').forNoKeyUpdate().execute();
+
+/** SQL fragment: the credits of a customer’s flights that nobody has used, the first to end first, as one value of a row. */
+export const openCreditsOf = (customerId: RawBuilder<unknown>): RawBuilder<Voucher[]> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'code', code, 'percentage', null, 'pence', pence, 'uses', uses, 'leastGoods', least_goods, 'startsOn', starts_on,
+    'endsOn', ends_on, 'mostUses', most_uses, 'onceACustomer', false, 'flightId', flight_id, 'isStopped', false, 'userTypeIds', null
+  ) order by ends_on nulls last, id), '[]')
+  from flight_credits join vouchers using (flight_id)
+  where flight_credits.customer_id = ${customerId} and stopped_at is null and uses = 0
+)`;
 
 /**
  * Whether the same customer used the voucher before. An order that nobody has paid for says nothing about another account of

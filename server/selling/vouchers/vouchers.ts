@@ -2,14 +2,15 @@
 export { bringVoucher, mostOfVouchersSince, removeVoucher } from './bring-voucher.ts';
 export { voucherJobs } from './jobs.ts';
 export {
-  lockOfferedVoucher,
+  lockOffers,
   type OfferedVoucher,
+  type Offers,
+  offerCredit,
   offerVoucher,
   refuseVoucher,
-  usedVoucher,
   WRONG_VOUCHER,
   whyNothing,
 } from './offer-voucher.ts';
 export { forgetUsersOfEnded, personalData } from './personal-data-store.ts';
 export { voucherRoutes } from './routes.ts';
-export { giveVoucherBack, insertUse, notePaid } from './voucher-store.ts';
+export { giveVoucherBack, insertUse, notePaid, openCreditsOf } from './voucher-store.ts';

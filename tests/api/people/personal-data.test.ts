@@ -130,6 +130,7 @@ onBothDatabases('personal data', (shop) => {
       'notices_chosen',
       'api_keys',
       'vouchers',
+      'flight_credits',
       'proposed_orders',
       'standing_orders',
       'opinions_of_arrivals',

@@ -1,9 +1,10 @@
 /** A cart of the shop as a platform reads it. Amounts are pence, and those below zero are taken off. */
 import { LONGEST_LINK, MOST_ITEMS } from '#domain/agents/link-items.ts';
 import { coffeeId, PACKS, variantId } from '#domain/agents/variant-id.ts';
+import { discountInWords, FLIGHT_CREDIT } from '#domain/voucher/code.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { ctapsIdOf, offShelf, type PricedCart, type PricedLine } from '#server/selling/carts/carts.ts';
-import { usedVoucher, whyNothing } from '#server/selling/vouchers/vouchers.ts';
+import { type OfferedVoucher, whyNothing } from '#server/selling/vouchers/vouchers.ts';
 import type { Message } from '../messages.ts';
 import { returnPolicies } from '../return-policies.ts';
 import { CODES_OF } from './entered-codes.ts';
@@ -72,27 +73,32 @@ function itemOf({ row, recipe }: PricedLine, catalogue: Catalogue): { id: string
   return { id: pack === undefined ? id : variantId(id, pack), isMade: ctapsId === null };
 }
 
-function discountsOf({ lines, voucher, totals }: PricedCart) {
+function discountsOf({ lines, voucher, counted, totals }: PricedCart) {
   const allocations = lines.flatMap(({ price }, i) =>
     price.volumeDiscount > 0 ? [{ path: `$.line_items[${i}]`, amount: price.volumeDiscount }] : [],
   );
-  const used = usedVoucher({ voucher });
   return {
-    codes: voucher === null ? [] : [voucher.code],
+    codes: voucher === null || isCredit(voucher) ? [] : [voucher.code],
     applied: [
       ...(totals.volumeDiscount > 0
         ? [{ title: 'Volume discount', amount: totals.volumeDiscount, automatic: true, allocations }]
         : []),
-      ...(used !== null && totals.voucherDiscount > 0
-        ? [{ code: used.code, title: `Voucher ${used.code}`, amount: totals.voucherDiscount }]
-        : []),
+      ...(counted !== null ? [{ ...titled(counted), amount: totals.voucherDiscount }] : []),
     ],
   };
 }
 
+const isCredit = ({ flightId }: OfferedVoucher): boolean => flightId !== null;
+
+/** The code of a flight’s credit is for no address and no assistant. */
+const titled = (counted: OfferedVoucher): { title: string; code?: string } =>
+  isCredit(counted)
+    ? { title: discountInWords(FLIGHT_CREDIT) }
+    : { code: counted.code, title: discountInWords(counted.code) };
+
 /** Why an entered voucher takes nothing off, where it doesn’t. */
 export function voucherMessages({ voucher, totals }: PricedCart): Message[] {
-  const content = voucher === null ? null : whyNothing(voucher, totals.goods);
+  const content = voucher === null ? null : whyNothing(voucher, totals);
   if (voucher === null || content === null) return [];
   const { whyUnusable: why } = voucher;
   const code = why === null ? 'discount_code_invalid' : CODES_OF[why];
@@ -124,6 +130,6 @@ const VAT_INCLUDED: Message = {
 function continueUrl(items: readonly string[], { voucher }: PricedCart, publicUrl: string) {
   const link = items.join(',');
   if (items.length === 0 || items.length > MOST_ITEMS || link.length > LONGEST_LINK) return {};
-  const code = voucher === null ? '' : `&code=${encodeURIComponent(voucher.code)}`;
+  const code = voucher === null || isCredit(voucher) ? '' : `&code=${encodeURIComponent(voucher.code)}`;
   return { continue_url: `${publicUrl}/handover/new?items=${link}${code}` };
 }

@@ -36,8 +36,10 @@ export async function enterCodes(
   { id, codes, pricing, isNew }: { id: string; codes: readonly string[]; pricing: Pricing; isNew: boolean },
 ): Promise<EnteredCode[]> {
   const [first, ...others] = eachOnce(codes);
-  const voucher =
+  const found =
     first === undefined ? null : await offerVoucher(transaction, { code: first }, holderIn(pricing));
+  // The credit of a flight comes off what its buyer orders in the shop.
+  const voucher = found?.flightId == null ? found : null;
   const voucherId = voucher?.isUsable === true ? voucher.id : null;
   if (voucherId !== null || !isNew) await setVoucher(transaction, id, voucherId);
   return [

@@ -87,6 +87,7 @@ const NO_CART: CartRow = {
   order_key: '',
   lines: [],
   flights: [],
+  credits: [],
 };
 
 /** A session that was not ordered. */
