@@ -59,7 +59,7 @@ export function useBatch() {
   };
   const read = async (text: string, wish: Wish) => {
     const table = readCsv(text.replace(/^\uFEFF/, ''));
-    const people = 'wrong' in table ? table : readRecipients(table.rows);
+    const people = 'wrong' in table ? table : readRecipients(table);
     if ('wrong' in people) return fail(text.trim() === '' ? NO_LIST : people.wrong);
     list.current = { ...people, reading: list.current.reading + 1 };
     setWrong('');
