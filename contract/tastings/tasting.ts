@@ -9,6 +9,8 @@ import { STEPS } from '#domain/preference/flight.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import { OF_CUPS } from '#domain/tastings/cups.ts';
 
+const TASTING_STATES = ['on its way', 'open', 'closed', 'link closed'] as const;
+
 export const letter = z.enum(LETTERS, say('Please name one of the five letters.'));
 
 const cup = z.object({
@@ -60,13 +62,33 @@ const drinker = z.object({
 export const tasting = z
   .object({
     code: z.string().meta({ description: 'Of the whole flight, whichever of its bags was scanned.' }),
-    state: z.enum(['on its way', 'open', 'closed']),
+    state: z.enum(TASTING_STATES),
     grind_id: z.int(),
     cups: z.array(cup).meta({ description: 'By their letters. Empty until all five are packed.' }),
     drinkers: z.array(drinker),
+    asks_wishes: z.boolean().meta({
+      description: 'Whether whoever tastes may say what they like, since the order said nothing of it.',
+    }),
     revealed_at: time.nullable(),
   })
   .meta({ id: 'TastingOfFlight' });
+
+export const ownFlight = z
+  .object({
+    id: z.int(),
+    ordered_at: time,
+    is_own_order: z.boolean().meta({
+      description: 'false where somebody else ordered it, and the member keeps what they said of it.',
+    }),
+    state: z.enum(TASTING_STATES),
+    code: z.string().nullable().meta({ description: 'Of its tasting; null once its link is closed.' }),
+    cups: z
+      .array(z.object({ letter, name: z.string(), ctaps_id: ctapsId }))
+      .meta({ description: 'Empty until the names are shown.' }),
+  })
+  .meta({ id: 'OwnFlight' });
+
+export type OwnFlight = z.infer<typeof ownFlight>;
 
 export type TastingOfFlight = z.infer<typeof tasting>;
 export type SaidAtTasting = z.infer<typeof said>;
@@ -87,5 +109,6 @@ export const exampleTasting: TastingOfFlight = {
       question: null,
     },
   ],
+  asks_wishes: false,
   revealed_at: null,
 };

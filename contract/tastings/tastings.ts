@@ -13,13 +13,13 @@ import {
   wholeNumber,
 } from '#contract/fields/fields.ts';
 import { handedOut, line } from '#contract/fields/text-fields.ts';
-import { idInUrl } from '#contract/fields/url-fields.ts';
+import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { amountOfTaste, taste } from '#contract/preference/preference.ts';
 import { MINUTE } from '#contract/rate-limit.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import { LONGEST_DRINKER_NAME, OF_CUPS } from '#domain/tastings/cups.ts';
-import { exampleId, exampleParams, exampleTasting, letter, tasting } from './tasting.ts';
+import { exampleId, exampleParams, exampleTasting, letter, ownFlight, tasting } from './tasting.ts';
 
 const answer = body({
   id: unguessableId.meta({
@@ -69,6 +69,7 @@ const nearest = z.object({
 });
 
 const params = z.object({ key: handedOut });
+const ofMember = { group: 'Tastings', who: 'member' } as const;
 const ofTasting = { group: 'Tastings', who: 'link holder' } as const;
 
 const exampleNearest = {
@@ -166,8 +167,7 @@ export const tastingCalls = {
     },
   }),
   'POST /tastings/{key}/claims': call({
-    group: 'Tastings',
-    who: 'member',
+    ...ofMember,
     params,
     name: 'claimTasting',
     summary: 'Keep what somebody said at a tasting in one’s own taste profile, once the names are shown.',
@@ -180,5 +180,38 @@ export const tastingCalls = {
       body: { drinkerId: 12 },
       answer: { message: 'It is in your taste profile now.' },
     },
+  }),
+  'GET /flights': call({
+    ...ofMember,
+    name: 'getOwnFlights',
+    summary: 'The flights that the member ordered, or of which they keep what they said. The newest first.',
+    limits: reads,
+    answer: z.object({ flights: z.array(ownFlight) }),
+    refuses: ['not_signed_in', 'too_many_tries'],
+    example: {
+      answer: {
+        flights: [
+          {
+            id: 73,
+            ordered_at: '2026-12-01T08:00:00.000Z',
+            is_own_order: true,
+            state: 'open' as const,
+            code: exampleParams.key,
+            cups: [],
+          },
+        ],
+      },
+    },
+  }),
+  'DELETE /flights/{id}/link': call({
+    ...ofMember,
+    params: withId,
+    name: 'closeLinkOfFlight',
+    summary:
+      'Close the link of a flight’s tasting, for good: it opens for nobody, and what nobody keeps is forgotten.',
+    limits: writes,
+    answer: done,
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'too_many_tries'],
+    example: { params: { id: '73' }, answer: { message: 'The link is closed.' } },
   }),
 };

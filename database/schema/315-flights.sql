@@ -10,7 +10,12 @@ create table flights (
   cost integer not null check (cost >= 0),
   landed integer not null check (landed >= 0),
   revealed_at timestamptz,
-  closed_at timestamptz
+  closed_at timestamptz,
+  -- Its link opens nothing any more, as a member wanted it who ordered it or keeps what they said of it.
+  link_closed_at timestamptz,
+  -- When its buyer was asked how the five were.
+  asked_at timestamptz,
+  constraint link_closed_with_tasting check (link_closed_at is null or closed_at is not null)
 );
 
 create trigger agreed before update of order_blend_id, ranking, cost, landed on flights

@@ -15,7 +15,10 @@ create unique index one_of_a_name_a_flight on tasting_drinkers (flight_id, lower
 
 create function refuse_many_drinkers() returns trigger language plpgsql as $$
 begin
-  perform from flights where id = new.flight_id for no key update;
+  perform from flights where id = new.flight_id and closed_at is null for no key update;
+  if not found then
+    raise exception 'the tasting of flight % is closed', new.flight_id using errcode = 'check_violation', constraint = 'tasting_open';
+  end if;
   if (select count(*) from tasting_drinkers where flight_id = new.flight_id) > 6 then
     raise exception 'flight % has many drinkers', new.flight_id using errcode = 'check_violation', constraint = 'tasting_room';
   end if;

@@ -10,6 +10,20 @@ export const MOST_NAMED = 3;
 
 const QUARTER = 0.25;
 
+/** The tastes that people are asked about, since they have words for them. */
+export const ASKED_TASTES: readonly Taste[] = [
+  'chocolate',
+  'nutty',
+  'fruity',
+  'floral',
+  'sour',
+  'sweet',
+  'caramel',
+  'bitter',
+  'roasted',
+  'spicy',
+];
+
 const ADJECTIVES: Partial<Record<Taste, string>> = {
   chocolate: 'chocolatey',
   peanuts: 'peanutty',

@@ -17,6 +17,19 @@ export type OfLetters =
   | { kind: 'remark'; letter: Letter; taste: Taste; amount: 'too much' | 'too little' }
   | { kind: 'pair'; first: Letter; second: Letter; better: FiveAnswer };
 
+/** Whether somebody who was asked what they like left it all open. */
+export const isWithoutWishes = ({
+  brand,
+  likes,
+  dislikes,
+  is_decaf,
+}: {
+  brand: object | string | null;
+  likes: readonly Taste[];
+  dislikes: readonly Taste[];
+  is_decaf: boolean;
+}): boolean => brand === null && likes.length + dislikes.length === 0 && !is_decaf;
+
 export const MOST_DRINKERS_OF_FLIGHT = 6;
 export const LONGEST_DRINKER_NAME = 40;
 

@@ -1182,6 +1182,8 @@ interface Flights {
   landed: number;
   revealed_at: Date | null;
   closed_at: Date | null;
+  link_closed_at: Date | null;
+  asked_at: Date | null;
 }
 
 interface GiftCardBatches {

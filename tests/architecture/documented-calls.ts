@@ -124,6 +124,8 @@ export const ownCalls = [
   'POST /tastings/{key}/reveal',
   'GET /tastings/{key}/drinkers/{id}/advice',
   'POST /tastings/{key}/claims',
+  'GET /flights',
+  'DELETE /flights/{id}/link',
   'POST /taste-matches',
   'GET /kilo-prices',
   'GET /price-list',

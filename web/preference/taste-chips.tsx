@@ -1,21 +1,7 @@
 import type { Taste } from '#domain/taste/axes.ts';
-import { adjectiveOf } from '#domain/taste/in-words.ts';
+import { ASKED_TASTES, adjectiveOf } from '#domain/taste/in-words.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import styles from './your-taste.module.css';
-
-/** The tastes that people have words for. */
-const OFFERED: readonly Taste[] = [
-  'chocolate',
-  'nutty',
-  'fruity',
-  'floral',
-  'sour',
-  'sweet',
-  'caramel',
-  'bitter',
-  'roasted',
-  'spicy',
-];
 
 interface Props {
   chosen: readonly Taste[];
@@ -24,7 +10,7 @@ interface Props {
 
 export const TasteChips = ({ chosen, onChange }: Props) => (
   <ul className={styles.chips} aria-labelledby="wish">
-    {[...OFFERED, ...chosen.filter((taste) => !OFFERED.includes(taste))].map((taste) => {
+    {[...ASKED_TASTES, ...chosen.filter((taste) => !ASKED_TASTES.includes(taste))].map((taste) => {
       const isChosen = chosen.includes(taste);
       return (
         <li key={taste}>

@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { BoughtQuestion } from './bought-question.tsx';
 import { Nearest } from './nearest.tsx';
+import { OwnFlights } from './own-flights.tsx';
 import { TastePrint } from './taste-print.tsx';
 import { TasteTable } from './taste-table.tsx';
 import { WhatYouSaid } from './what-you-said.tsx';
@@ -67,6 +68,7 @@ export function YourTaste({ memberId }: { memberId: number }) {
       {profile.advice !== null && !isWishing && (
         <NearestWithNames advice={profile.advice} isDecaf={wishes.is_decaf} />
       )}
+      {!isWishing && <OwnFlights memberId={memberId} />}
       {(profile.events.length > 0 || profile.brew_answers > 0) && !isWishing && (
         <WhatYouSaid profile={profile} onChange={again} onWish={() => setChanging(true)} />
       )}

@@ -1,12 +1,18 @@
 /** The page as it is now. */
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { LETTERS } from '#domain/flights/settle.ts';
-import { LONGEST_DRINKER_NAME, MOST_DRINKERS_OF_FLIGHT, type OfLetters } from '#domain/tastings/cups.ts';
+import {
+  isWithoutWishes,
+  LONGEST_DRINKER_NAME,
+  MOST_DRINKERS_OF_FLIGHT,
+  type OfLetters,
+} from '#domain/tastings/cups.ts';
 import { type Pair, sittingOf } from '#domain/tastings/sitting.ts';
 import buttons from '#web/ui/button.module.css';
 import { element } from '#web/ui/elements.ts';
 import form from '#web/ui/form/form.module.css';
 import { askCup } from './ask-cup.ts';
+import { askWishes } from './ask-wishes.ts';
 import { brewingCard, HINTS } from './brewing.ts';
 import { adviceOf, namesOf } from './names.ts';
 import { button, choices, lastingFold, nickname, question, scale } from './parts.ts';
@@ -23,6 +29,15 @@ export function drawTasting(tasting: TastingOfFlight, talk: Talk): Node[] {
     return [
       heading('Your flight is being packed'),
       element('p', {}, 'Once its five bags are in the box, this page takes you through the tasting.'),
+    ];
+  if (tasting.state === 'link closed')
+    return [
+      heading('The link of this tasting was closed'),
+      element(
+        'p',
+        {},
+        'Somebody who ordered this flight, or keeps what they said of it in their profile, closed the link. It opens for nobody any more.',
+      ),
     ];
   if (tasting.state === 'closed')
     return [heading('This tasting is closed'), ...(tasting.revealed_at === null ? [] : [namesOf(tasting)])];
@@ -84,6 +99,11 @@ const lettersSaid = ({ said }: Drinker): OfLetters[] =>
 function blind(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
   const said = lettersSaid(drinker);
   const { hint, isAskingForNames, asked, skipped, chosen, more } = talk.here;
+  if (tasting.asks_wishes && !drinker.said.some(({ kind }) => kind === 'wishes'))
+    return [
+      whose(['Five cups for ', nickname(drinker.name)], talk),
+      askWishes((wishes) => void talk.answer(wishes)),
+    ];
   const step = stepOf({ said, question: drinker.question, asked, skipped, chosen });
   const isOver = step.is === 'enough' && (step.pair === null || !more);
   return [
@@ -184,7 +204,7 @@ function whatWasSaid({ said }: Drinker, talk: Talk): HTMLElement[] {
 
 function named(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
   const { advice } = talk.here;
-  const hasSaid = drinker.said.length > 0;
+  const hasSaid = drinker.said.some((one) => one.kind !== 'wishes' || !isWithoutWishes(one));
   if (advice === null && hasSaid) void talk.loadAdvice(drinker.id);
   return [
     whose([nickname(drinker.name), ', here they are'], talk),

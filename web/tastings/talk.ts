@@ -1,7 +1,6 @@
 /** What is said between this page and the shop. An answer shows at once, and is sent as soon as the shop can be reached. */
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import type { Letter } from '#domain/flights/settle.ts';
-import type { OfLetters } from '#domain/tastings/cups.ts';
 import { type Pair, subjectOf } from '#domain/tastings/sitting.ts';
 import { isUnreachable } from '#web/api/browser-transport.ts';
 import type { Reply } from '#web/api/shop-api.ts';
@@ -105,7 +104,7 @@ export class Talk {
     if (joined !== undefined) this.turn({ drinkerId: joined.id });
   }
 
-  async answer(said: OfLetters, hint = ''): Promise<void> {
+  async answer(said: Said['said'], hint = ''): Promise<void> {
     const { drinkerId } = this.#here;
     if (drinkerId === null) return;
     keepAnswer(this.#params.key, { id: randomId(), drinkerId, said });
@@ -229,7 +228,25 @@ function withKept(tasting: TastingOfFlight, kept: readonly Said[]): TastingOfFli
 }
 
 function withOne(drinker: Drinker, { id, drinkerId, said }: Said): Drinker {
-  if (drinkerId !== drinker.id || said.kind === 'wishes') return drinker;
-  const others = drinker.said.filter((one) => one.kind === 'wishes' || subjectOf(one) !== subjectOf(said));
-  return { ...drinker, said: [...others, { ...said, id }] };
+  if (drinkerId !== drinker.id) return drinker;
+  const one = said.kind === 'wishes' ? wishesAsSaid(said) : said;
+  const about = (each: Drinker['said'][number] | typeof one) =>
+    each.kind === 'wishes' ? each.kind : subjectOf(each);
+  const others = drinker.said.filter((each) => about(each) !== about(one));
+  return { ...drinker, said: [...others, { ...one, id }] };
 }
+
+/** The name of a brand comes back with the answer. */
+const wishesAsSaid = ({
+  kind,
+  brandId,
+  likes = [],
+  dislikes = [],
+  isDecaf = false,
+}: Extract<Said['said'], { kind: 'wishes' }>) => ({
+  kind,
+  brand: brandId == null ? null : 'the coffee that you named',
+  likes,
+  dislikes,
+  is_decaf: isDecaf,
+});

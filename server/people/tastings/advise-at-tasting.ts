@@ -2,13 +2,14 @@
 import type { Answer } from '#contract/calls.ts';
 import type { Letter } from '#domain/flights/settle.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { isWithoutWishes } from '#domain/tastings/cups.ts';
 import { sittingOf } from '#domain/tastings/sitting.ts';
 import { beanOf } from '#server/coffee/catalogue/catalogue.ts';
 import { proposeTo, refusalOfHistory, tastesOfRecipe } from '#server/coffee/preference/preference.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { Flight } from './flight-store.ts';
 import type { Knowing } from './read-tasting.ts';
-import { listTastingDrinkers } from './tasting-store.ts';
+import { listTastingDrinkers, type TastingDrinker } from './tasting-store.ts';
 import { ofLetters, requestOf } from './told-at-tasting.ts';
 
 type Advice = Answer<'GET /tastings/{key}/drinkers/{id}/advice'>;
@@ -22,7 +23,7 @@ export async function adviseAtTasting(
   const drinker = (await listTastingDrinkers(db, flight.id)).find(({ id }) => id === drinkerId);
   if (drinker === undefined || drinker.claimed_at !== null) return refuse('not_found');
   const request = requestOf(drinker, flight.cups, prices.catalogue);
-  if (drinker.answers.length === 0 || refusalOfHistory(request, prices.catalogue) !== null) return NOTHING;
+  if (!hasSaid(drinker) || refusalOfHistory(request, prices.catalogue) !== null) return NOTHING;
   const { letters, answers } = sittingOf(ofLetters(drinker));
   const [coffees = []] = request.tastings.map((tasting) => tasting.coffees);
   const tastes = coffees.map((coffee) => tastesOfRecipe(coffee, prices.catalogue));
@@ -49,6 +50,9 @@ export async function adviseAtTasting(
     })),
   };
 }
+
+const hasSaid = ({ answers }: TastingDrinker) =>
+  answers.some(({ body }) => body.kind !== 'wishes' || !isWithoutWishes(body));
 
 /** The one that is most probably preferred to the others, taken together. */
 function bestOf(

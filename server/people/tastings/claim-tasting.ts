@@ -1,4 +1,5 @@
 /** A member keeps what somebody said at a tasting: it moves into their taste profile, and is left there alone. */
+import { isWithoutWishes } from '#domain/tastings/cups.ts';
 import { keepTasting, type TastingToKeep } from '#server/coffee/preference/preference.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type Database, transact } from '#server/platform/database.ts';
@@ -36,6 +37,7 @@ function kept({ request_id, body, was_blind, answered_at }: TastingAnswer, fligh
   const at = { request_id, occurred_at: new Date(answered_at) };
   if (body.kind === 'wishes') {
     const { kind, ...wishes } = body;
+    if (isWithoutWishes(wishes)) return [];
     return [{ ...at, kind, body: wishes }];
   }
   const sitting = { flight_id: flight.id, was_blind };

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Letter } from '#domain/flights/settle.ts';
-import { STATUS } from '#domain/order/status.ts';
+import { STATUS, STATUSES } from '#domain/order/status.ts';
 import type { Step } from '#domain/preference/flight.ts';
 import type { TastingSubject } from '#domain/tastings/codes.ts';
 import { nameOfRoast } from '#server/coffee/catalogue/catalogue.ts';
-import type { TastedCoffee } from '#server/coffee/preference/preference.ts';
+import type { DrinkerRequest, TastedCoffee } from '#server/coffee/preference/preference.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
-import { anyOf } from '#server/platform/sql.ts';
+import { anyOf, oneOf } from '#server/platform/sql.ts';
 
 type Db = Database | InTransaction;
 
@@ -20,12 +20,23 @@ export interface Cup {
   is_packed: boolean;
 }
 
+/** Nothing is left of them once their account is deleted. */
+type WishesOfOrder = Partial<DrinkerRequest['wishes']>;
+
 const flights = (db: Db) =>
   db
     .selectFrom('flights')
     .innerJoin('order_blends as line', 'line.id', 'flights.order_blend_id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
-    .select(['flights.id', 'flights.revealed_at', 'flights.closed_at', 'line.grind_id'])
+    .select([
+      'flights.id',
+      'flights.revealed_at',
+      'flights.closed_at',
+      'flights.link_closed_at',
+      'line.grind_id',
+    ])
+    .select(['orders.customer_id', 'orders.created_at'])
+    .select(sql<WishesOfOrder>`flights.wishes`.as('wishes'))
     .select(sql<boolean>`orders.order_status_id = ${STATUS.cancelled}`.as('is_cancelled'))
     .select((flight) =>
       jsonArrayFrom(
@@ -62,6 +73,35 @@ export const findFlight = (db: Db, { is, id }: TastingSubject) =>
           .where('taster_bags.packed_at', 'is not', null),
       )
   ).executeTakeFirst();
+
+/** What a member ordered, and what somebody else ordered and they keep what they said of. */
+const ownFlights = (db: Db, memberId: number) =>
+  flights(db)
+    .where(({ or, eb }) =>
+      or([
+        eb('orders.customer_id', '=', memberId),
+        eb(
+          'flights.id',
+          'in',
+          db
+            .selectFrom('taste_events')
+            .innerJoin('drinkers', 'drinkers.id', 'drinker_id')
+            .select(sql<number>`(body ->> 'flight_id')::int`.as('flight_id'))
+            .where('customer_id', '=', memberId)
+            .where(sql<boolean>`body ? 'flight_id'`),
+        ),
+      ]),
+    )
+    .where(sql<boolean>`orders.order_status_id in ${oneOf(STATUSES.sold)}`);
+
+/** The newest first. */
+export const listOwnFlights = (db: Db, memberId: number) =>
+  ownFlights(db, memberId).orderBy('flights.id', 'desc').limit(MOST_LISTED).execute();
+
+export const findOwnFlight = (db: Db, memberId: number, id: number) =>
+  ownFlights(db, memberId).where('flights.id', '=', id).executeTakeFirst();
+
+const MOST_LISTED = 50;
 
 export const flightsOfCustomers = (db: Db, customerIds: readonly number[]) =>
   db

@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/calls.ts';
 import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
+import { isWithoutWishes } from '#domain/tastings/cups.ts';
 import { pairsLeft, sittingOf } from '#domain/tastings/sitting.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { advise } from '#server/coffee/preference/preference.ts';
@@ -21,7 +22,8 @@ export interface Knowing {
 }
 
 /** Closed or cancelled, nothing is said any more; before all five are packed there is nothing to taste. */
-export function stateOf({ closed_at, is_cancelled, cups }: Flight): Tasting['state'] {
+export function stateOf({ link_closed_at, closed_at, is_cancelled, cups }: Flight): Tasting['state'] {
+  if (link_closed_at !== null) return 'link closed';
   if (closed_at !== null || is_cancelled) return 'closed';
   return cups.length > 0 && cups.every(({ is_packed }) => is_packed) ? 'open' : 'on its way';
 }
@@ -30,10 +32,12 @@ export async function readTasting(knowing: Knowing, flight: Flight): Promise<Tas
   const { db, catalogue } = knowing;
   const state = stateOf(flight);
   const sign = await openTastingSigner(db);
+  const code = sign({ is: 'flight', id: flight.id });
+  if (state === 'link closed') return { ...NOTHING, code, state, grind_id: flight.grind_id };
   const isShown = flight.revealed_at !== null;
   const drinkers = (await listTastingDrinkers(db, flight.id)).filter(({ claimed_at }) => claimed_at === null);
   return {
-    code: sign({ is: 'flight', id: flight.id }),
+    code,
     state,
     grind_id: flight.grind_id,
     cups: state === 'on its way' ? [] : flight.cups.map((cup) => cupAnswer(cup, { isShown, catalogue })),
@@ -45,9 +49,21 @@ export async function readTasting(knowing: Knowing, flight: Flight): Promise<Tas
         question: state === 'open' ? await questionTo(drinker, flight.cups, knowing) : null,
       })),
     ),
+    asks_wishes: asksWishes(flight),
     revealed_at: flight.revealed_at?.toISOString() ?? null,
   };
 }
+
+const NOTHING = { cups: [], drinkers: [], asks_wishes: false, revealed_at: null };
+
+/** Of a present, say, whose buyer left open what its recipient likes. */
+const asksWishes = ({ wishes: { brandId, likes = [], dislikes = [], isDecaf = false } }: Flight): boolean =>
+  isWithoutWishes({
+    brand: brandId === undefined ? null : { id: brandId },
+    likes,
+    dislikes,
+    is_decaf: isDecaf,
+  });
 
 const cupAnswer = (
   { letter, step, coffee, roast }: Cup,

@@ -7,7 +7,9 @@ import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { adviseAtTasting } from './advise-at-tasting.ts';
 import { claimTasting } from './claim-tasting.ts';
+import { closeLinkOfFlight } from './close-link.ts';
 import type { Flight } from './flight-store.ts';
+import { readOwnFlights } from './read-own-flights.ts';
 import { readTasting } from './read-tasting.ts';
 import { answerAtTasting, joinTasting, openTasting, takeBackAtTasting } from './say-at-tasting.ts';
 import { showNames } from './show-names.ts';
@@ -54,6 +56,11 @@ export function tastingRoutes({ db, clock, catalogueCache, matcher }: Deps): Han
       const claim = { memberId: member.id, drinkerId: body.drinkerId, now: clock() };
       const no = await claimTasting(db, flight, claim);
       return no ?? { answer: { message: 'It is in your taste profile now.' } };
+    },
+    'GET /flights': async ({ member }) => ({ answer: { flights: await readOwnFlights(db, member.id) } }),
+    'DELETE /flights/{id}/link': async ({ params, member }) => {
+      const no = await closeLinkOfFlight(db, { memberId: member.id, flightId: params.id, now: clock() });
+      return no ?? { answer: { message: 'The link is closed.' } };
     },
   };
 }

@@ -37,8 +37,10 @@ export async function joinTasting(
   return ensureTastingDrinker(db, { flightId: flight.id, name, now }).then(
     ({ claimed_at }) => (claimed_at === null ? null : NAME_CLAIMED),
     (error: unknown) => {
-      if ((error as { constraint?: unknown }).constraint !== 'tasting_room') throw error;
-      return FULL;
+      const { constraint } = error as { constraint?: unknown };
+      if (constraint === 'tasting_room') return FULL;
+      if (constraint === 'tasting_open') return NOT_OPEN.closed;
+      throw error;
     },
   );
 }
@@ -122,4 +124,5 @@ const NOT_OPEN = {
   }),
   open: null,
   closed: refuse('changed_meanwhile', { message: 'This tasting is closed.' }),
+  'link closed': refuse('changed_meanwhile', { message: 'The link of this tasting was closed.' }),
 } as const;

@@ -2,5 +2,5 @@
 export { insertedFlights, listWaitingOrders, type NewFlight } from './flight-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { releaseFlights, settleFlights, settleLater } from './settle-flights.ts';
-export { closeFlights, revealFlight } from './tasted-flight-store.ts';
+export { closeFlights, closeLink, markAsked, revealFlight } from './tasted-flight-store.ts';
 export { tastingPathsOf } from './tasting-paths.ts';

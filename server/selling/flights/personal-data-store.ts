@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
       .selectFrom('flights')
       .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
       .innerJoin('orders', 'orders.id', 'line.order_id')
-      .select(['line.order_id', 'wishes', 'revealed_at', 'closed_at'])
+      .select(['line.order_id', 'wishes', 'revealed_at', 'closed_at', 'link_closed_at', 'asked_at'])
       .select((flight) =>
         jsonArrayFrom(
           flight

@@ -1,4 +1,5 @@
 /** SQL on what becomes of a flight that is tasted: its names are shown, and one day its tasting is closed. */
+import { sql } from 'kysely';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
@@ -10,6 +11,32 @@ export async function revealFlight(db: Database | InTransaction, id: number, now
     .where('id', '=', id)
     .where('revealed_at', 'is', null)
     .execute();
+}
+
+/** Its tasting ends with it, and the names are shown to whoever may see them still. */
+export async function closeLink(db: InTransaction, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('flights')
+    .set({
+      link_closed_at: now,
+      closed_at: sql`coalesce(closed_at, ${now})`,
+      revealed_at: sql`coalesce(revealed_at, ${now})`,
+    })
+    .where('id', '=', id)
+    .where('link_closed_at', 'is', null)
+    .execute();
+}
+
+/** Those of these about which their buyer was not asked before, by whomever. */
+export async function markAsked(db: InTransaction, ids: readonly number[], now: Date): Promise<number[]> {
+  const asked = await db
+    .updateTable('flights')
+    .set({ asked_at: now })
+    .where('id', '=', anyOf(ids))
+    .where('asked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return asked.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 /** With their names shown. Those of these that nobody else closes just now. */

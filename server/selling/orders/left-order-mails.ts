@@ -7,8 +7,8 @@ import type { OrderRow } from './order-store.ts';
 interface Paths {
   /** Of the order. */
   path: Path;
-  /** Where its flights are tasted. */
-  tastings: readonly Path[];
+  /** Where each of its flights is tasted; `null` where the link of that was closed. */
+  tastings: readonly (Path | null)[];
 }
 
 export const orderDispatched = (
@@ -32,7 +32,7 @@ export const orderDispatched = (
           : `Track parcel ${index + 1} of ${trackingNumbers.length} (${number})`,
       to: trackingPage(number),
     })),
-    ...tastings.map(
+    ...linkedOf(tastings).map(
       (tasting) =>
         ({
           runs: [
@@ -59,13 +59,13 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
       paragraph:
         'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
     },
-    ...tastings.map(
+    ...linkedOf(tastings).map(
       (tasting) =>
         ({
           runs: [
-            'How are the five coffees of your flight? ',
-            { words: 'Taste them blind', path: tasting },
-            ', two or three at a time. It takes about a minute of answers.',
+            'Taste the five coffees of your flight blind, two or three at a time: ',
+            { words: 'its page', path: tasting },
+            ' takes you through, and needs about a minute of answers.',
           ],
         }) as const,
     ),
@@ -84,6 +84,8 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
   ],
   reason: WHY,
 });
+
+const linkedOf = (tastings: Paths['tastings']): Path[] => tastings.flatMap((path) => path ?? []);
 
 /** Beside its flights, each of which is a line. */
 const hasCoffees = (

@@ -13,6 +13,7 @@ import { givenFee } from '#tests/support/api/business-plans.ts';
 import { aLine } from '#tests/support/api/cart-calls.ts';
 import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '#tests/support/api/given-order.ts';
+import { givenTasting } from '#tests/support/api/given-tastings.ts';
 import { aContract, anArrival } from '#tests/support/api/green-buying.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
 import { givenAskedTaste, readKept } from '#tests/support/api/kept-tastes.ts';
@@ -74,6 +75,7 @@ type About =
   | 'arrived line'
   | 'standing order'
   | 'taste event'
+  | 'flight'
   | 'kept taste'
   | 'public blend'
   | 'publication'
@@ -552,6 +554,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /tastings/{key}/reveal': 'secret',
   'GET /tastings/{key}/drinkers/{id}/advice': 'secret',
   'POST /tastings/{key}/claims': 'secret',
+  'GET /flights': 'nothing',
+  'DELETE /flights/{id}/link': 'flight',
   'POST /kept-taste-changes/{key}/answers': 'secret',
   'GET /substitutions/{key}': 'secret',
   'POST /substitutions/{key}/answers': 'secret',
@@ -797,6 +801,7 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
     await buysOnAccount(shop, owner);
     return String((await givenStandingOrder(owner, aDayAhead(shop))).id);
   }
+  if (about === 'flight') return String((await givenTasting(shop, owner)).flightId);
   if (about === 'taste event') {
     const wishes = { id: newId(), likes: ['nutty'] };
     const said = await owner.send('PUT', '/taste-profile/wishes', wishes);

@@ -1,0 +1,55 @@
+/** Some days after a flight was delivered its buyer is asked once how the five coffees were, unless somebody has tasted them by then. */
+import { daysBefore } from '#domain/policy.ts';
+import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
+import type { Mail, MailingDeps, Path } from '#server/foundation/mail/mail.ts';
+import { inBatches } from '#server/platform/batches.ts';
+import { transact } from '#server/platform/database.ts';
+import { markAsked } from '#server/selling/flights/flights.ts';
+import { listUntasted } from './untasted-store.ts';
+
+const DAYS_TO_TASTE = 5;
+const AT_ONCE = 100;
+
+/** Any number of processes may do it at once: each flight is asked about once. */
+export async function askHowTheyWere({ db, outbox }: MailingDeps, now: Date): Promise<void> {
+  const sign = await openTastingSigner(db);
+  await inBatches(AT_ONCE, async (most) => {
+    const untasted = await listUntasted(db, { deliveredBy: daysBefore(now, DAYS_TO_TASTE), most });
+    for (const { orderId, email, flightIds } of untasted)
+      await transact(db, async (transaction) => {
+        const asked = await markAsked(transaction, flightIds, now);
+        const tastings = asked.map((id): Path => `/t/${sign({ is: 'flight', id })}`);
+        if (tastings.length > 0) await outbox.add(transaction, howTheyWere({ orderId, email, tastings }));
+      });
+    return untasted.length;
+  });
+  outbox.flush();
+}
+
+interface Asked {
+  orderId: number;
+  email: string;
+  /** One of each flight. */
+  tastings: readonly Path[];
+}
+
+const howTheyWere = ({ orderId, email, tastings }: Asked): Mail => ({
+  kind: 'how the flight was',
+  about: `order ${orderId}`,
+  to: email,
+  subject: 'How were they? The five coffees of your flight',
+  marketing: true,
+  blocks: [
+    { heading: 'How were they?' },
+    {
+      paragraph:
+        'Brew the five the same way, two or three at a time, and say which you liked better: about a minute of answers on your phone, and you can stop and go on whenever you like. Then you see what they were, and which blends come nearest to your taste.',
+    },
+    ...tastings.map((path, i) => ({
+      button: tastings.length === 1 ? 'To the tasting' : `To the tasting of flight ${i + 1}`,
+      path,
+    })),
+  ],
+  reason:
+    'You’re receiving this once because you ordered a taster flight and nobody has finished tasting it.',
+});

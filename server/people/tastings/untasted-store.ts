@@ -1,0 +1,44 @@
+/** SQL that finds who has had a flight for some days, and at whose tasting nobody is done yet. */
+import { sql } from 'kysely';
+import { ADVANCED } from '#domain/order/log.ts';
+import { STATUS } from '#domain/order/status.ts';
+import { ENOUGH_COMPARISONS } from '#domain/tastings/cups.ts';
+import type { Database } from '#server/platform/database.ts';
+
+interface Untasted {
+  orderId: number;
+  email: string;
+  flightIds: number[];
+}
+
+/**
+ * By order. A present is tasted by somebody whose mailbox we don’t know, the buyer of a batch gets no mail for each of its orders, and
+ * a flight that was refunded may never have come.
+ */
+export async function listUntasted(
+  db: Database,
+  { deliveredBy, most }: { deliveredBy: Date; most: number },
+): Promise<Untasted[]> {
+  const { rows } = await sql<Untasted>`
+    select orders.id as "orderId", email, json_agg(flights.id order by flights.id) as "flightIds"
+    from flights
+    join order_blends as line on line.id = flights.order_blend_id
+    join orders on orders.id = line.order_id
+    where asked_at is null and revealed_at is null and closed_at is null
+      and order_status_id = ${sql.lit(STATUS.delivered)}
+      and not is_gift and anonymised_at is null
+      and dispatched_at <= ${deliveredBy}
+      and coalesce((
+        select min(created_at) from order_logs
+        where order_logs.order_id = orders.id and action = ${sql.lit(ADVANCED[STATUS.delivered])}
+      ), dispatched_at) <= ${deliveredBy}
+      and not exists (select from batched_orders where batched_orders.order_id = orders.id)
+      and not exists (select from refund_lines where refund_lines.order_blend_id = line.id)
+      and not exists (
+        select from tasting_answers as answer join tasting_drinkers as drinker on drinker.id = answer.drinker_id
+        where drinker.flight_id = flights.id and answer.body ->> 'kind' = 'pair'
+        group by drinker.id having count(*) >= ${sql.lit(ENOUGH_COMPARISONS)}
+      )
+    group by orders.id order by orders.id limit ${most}::int`.execute(db);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnFlight } from '#contract/tastings/tasting.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
+import { Confirm } from '#web/ui/dialog/confirm.tsx';
+import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
+import { ProblemNotice } from '#web/ui/problem-notice.tsx';
+import { dayInWords } from '#web/ui/times.ts';
+import { showProblem } from '#web/ui/toast/show-problem.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
+import styles from './your-taste.module.css';
+
+/** Flights that the member ordered, or keeps what they said of: where each is tasted, and a way to close its link. */
+export function OwnFlights({ memberId }: { memberId: number }) {
+  const { answer, problem, again } = useCall(`flights ${memberId}`, () => browserApi('GET /flights'));
+  const [closing, setClosing] = useState<OwnFlight | null>(null);
+  const close = async ({ id }: OwnFlight) => {
+    setClosing(null);
+    const outcome = await browserApi('DELETE /flights/{id}/link', { params: { id } });
+    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    else showProblem(outcome.problem);
+    again();
+  };
+  if (answer === null) return problem === null ? null : <ProblemNotice problem={problem} again={again} />;
+  if (answer.flights.length === 0) return null;
+  return (
+    <section aria-labelledby="flights">
+      <h2 id="flights">Your flights</h2>
+      <FocusGroup label="Your flights">
+        <ul className={styles.said}>
+          {answer.flights.map((flight) => (
+            <FlightRow key={flight.id} flight={flight} onClose={() => setClosing(flight)} />
+          ))}
+        </ul>
+      </FocusGroup>
+      <Confirm
+        question={closing === null ? null : 'Close the link of this flight?'}
+        no="Keep it open"
+        yes="Close the link"
+        onNo={() => setClosing(null)}
+        onYes={() => closing !== null && void close(closing)}
+      >
+        <p>
+          The card, the five bags and our emails lead nowhere then, for you too. The tasting ends: what
+          somebody said there and doesn’t keep in a profile is deleted. You see here what the five coffees
+          were. It can’t be opened again.
+        </p>
+      </Confirm>
+    </section>
+  );
+}
+
+const FlightRow = ({ flight, onClose }: { flight: OwnFlight; onClose: () => void }) => {
+  const { state, code, cups, ordered_at: at } = flight;
+  const day = dayInWords(at);
+  return (
+    <li>
+      <span>
+        {STATES[state]}
+        {cups.map(({ letter, name, ctaps_id: id }, i) => (
+          <span key={letter}>
+            {i === 0 ? ' ' : ', '}
+            {letter} <Link to={`/cuppingnotes/${id}`}>{name}</Link>
+          </span>
+        ))}
+        {cups.length > 0 && '.'}
+      </span>
+      <time dateTime={at}>{day}</time>
+      {code !== null && state !== 'on its way' && (
+        <span>
+          <a href={`/t/${code}`}>
+            {state === 'open' ? 'To the tasting' : 'Its page'}
+            <span className="visually-hidden"> (flight of {day})</span>
+          </a>
+          <button type="button" className={styles.undo} onClick={onClose}>
+            Close the link<span className="visually-hidden"> (flight of {day})</span>
+          </button>
+        </span>
+      )}
+    </li>
+  );
+};
+
+const STATES: Readonly<Record<OwnFlight['state'], string>> = {
+  'on its way': 'Five coffees, which aren’t packed yet.',
+  open: 'Five coffees to taste.',
+  closed: 'Five coffees. The tasting is over.',
+  'link closed': 'Five coffees. The link is closed.',
+};
