@@ -35,7 +35,9 @@ const CELSIUS = [205, 210, 215, 220, 226, 232, 238];
 const ORDER_OF_STAGES: readonly Stage[] = ['dispatched', 'packed', 'filled', 'roasted', 'planned'];
 
 /** What is known of a coffee before it is roasted. */
-export type CoffeeToRoast = Pick<WorkedLine, 'name' | 'roast_id' | 'roastable' | 'recipe' | 'weight'>;
+export interface CoffeeToRoast extends Pick<WorkedLine, 'name' | 'roast_id' | 'roastable' | 'weight'> {
+  recipe: Omit<WorkedLine['recipe'][number], 'weight'>[];
+}
 
 export interface Batch {
   id: number;

@@ -20,7 +20,10 @@ const SPARE_GRAMS = 60;
 
 /** What a batch of each coffee with a place on the shelf is roasted for. */
 export function coffeesOfShelf({ tasterShelf, rows }: Catalogue): CoffeeToRoast[] {
-  const weight = FILLED.flatMap(({ weights }) => weights).reduce((sum, grams) => sum + grams, SPARE_GRAMS);
+  const weight = FILLED.flatMap(({ weights }) => weights).reduce<number>(
+    (sum, grams) => sum + grams,
+    SPARE_GRAMS,
+  );
   return tasterShelf.map(({ name, roastId, recipe }) => ({
     name,
     roast_id: roastId,
