@@ -75,5 +75,5 @@ function Offer({ priceOfAll }: { priceOfAll: number }) {
 /** Below all else, since it is fetched: how often we are right. */
 function Record() {
   const { answer } = useCall('record', () => browserApi('GET /taste-record'));
-  return answer === null ? null : <p className={layout.prose}>{recordInWords(answer.record)}</p>;
+  return answer === null ? null : <p className={styles.record}>{recordInWords(answer.record)}</p>;
 }
