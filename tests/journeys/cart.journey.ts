@@ -57,6 +57,7 @@ test('the cart shows the prices of each coffee and both delivery options', async
   await expect(row.getByRole('img', { name: /^Bag of Morning/ })).toBeVisible();
   await expect(page.getByRole('definition').nth(3)).toHaveText('2 kg');
   const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery.getByText(/ and we’ll roast and post it that day\.$/)).toBeVisible();
   await expect(delivery.getByRole('listitem')).toHaveCount(2);
   await expect(delivery.getByRole('listitem').first()).toContainText(
     /First Class \(Next Day\).*£.*Arrives \w+day \d+ \w+.*Total £\d+\.\d\d/,

@@ -24,7 +24,7 @@ export function DeliveryChoices({ cart, names, isRoasted }: Props) {
       <h2 id="delivery">Delivery</h2>
       <FreeDelivery cart={cart} />
       <p>
-        Order by {hourInWords(new Date(cart.order_before))} on {weekdayInWords(cart.dispatched_on)} and we’ll
+        Order by {hourInWords(new Date(cart.order_before))} on {weekdayInWords(cart.dispatched_on)} and we’ll{' '}
         {isRoasted ? 'roast' : 'pack'} and post it that day.
       </p>
       <ul>

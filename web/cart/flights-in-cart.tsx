@@ -18,7 +18,10 @@ export function FlightsInCart({ flights, names }: { flights: Cart['flights']; na
   return (
     <>
       <p role="alert">{problem}</p>
-      <ul className={styles.flights} aria-label="Flights in your cart">
+      <h2 id="flights" className="visually-hidden">
+        Flights in your cart
+      </h2>
+      <ul className={styles.flights} aria-labelledby="flights">
         {flights.map((flight) => (
           <FlightLine key={flight.id} flight={flight} names={names}>
             <button type="button" className={table.remove} onClick={() => void remove(flight.id)}>
