@@ -14,6 +14,7 @@ import layout from '#web/ui/layout.module.css';
 import type { Names } from '#web/ui/names.ts';
 import { Sum, Sums } from '#web/ui/sums.tsx';
 import styles from './cart-page.module.css';
+import { creditNote } from './credit-note.ts';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { deliveryFrom } from './delivery-from.ts';
 import { FlightsInCart } from './flights-in-cart.tsx';
@@ -146,6 +147,7 @@ function Summary({ cart, names, isRoasted, canRoast }: SummaryProps) {
         <h2 id="totals">Your order</h2>
         <CartTotals cart={cart} />
         <p className={styles.from}>{deliveryFrom(cart, names)}</p>
+        <OwnCredit cart={cart} />
         {canRoast ? (
           <Link to="/checkout" className={`${buttons.primary} ${styles.onward}`}>
             Checkout
@@ -158,6 +160,12 @@ function Summary({ cart, names, isRoasted, canRoast }: SummaryProps) {
       </section>
     </div>
   );
+}
+
+/** Of a member, whose credit needs no code. What was entered is told of below. */
+function OwnCredit({ cart: { flight_credit: credit } }: { cart: Cart }) {
+  const note = credit === null || credit.is_entered ? null : creditNote(credit);
+  return note === null ? null : <p className={styles.credit}>{note}</p>;
 }
 
 function SendToMany() {

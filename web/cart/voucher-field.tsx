@@ -7,18 +7,40 @@ import buttons from '#web/ui/button.module.css';
 import row from '#web/ui/field-row.module.css';
 import { pounds } from '#web/ui/figures.ts';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
+import { creditNote } from './credit-note.ts';
 import styles from './voucher-field.module.css';
 
 /** Below the checkout button, so that nothing moves when it opens. */
 export function VoucherField({ cart }: { cart: Cart }) {
-  const { voucher } = cart;
+  const entered = enteredIn(cart);
   return (
     <div className={styles.voucher}>
-      <FocusGroup label={voucher === null ? 'No voucher' : `Voucher ${voucher.code} is entered`}>
-        {voucher === null ? <Entering cartId={cart.id} /> : <Entered cartId={cart.id} voucher={voucher} />}
+      <FocusGroup label={entered === null ? 'No voucher' : `${entered.name} is entered`}>
+        {entered === null ? <Entering cartId={cart.id} /> : <Entered cartId={cart.id} entered={entered} />}
       </FocusGroup>
     </div>
   );
+}
+
+interface EnteredCode {
+  /** As it begins a sentence. */
+  name: string;
+  /** What it takes off. */
+  off: string;
+  problem: string | null;
+}
+
+/** A voucher or the credit of a flight: there is one field for the code of either. */
+function enteredIn({ voucher, flight_credit: credit }: Cart): EnteredCode | null {
+  if (credit?.is_entered === true)
+    return { name: 'Flight credit', off: pounds(credit.amount), problem: creditNote(credit) };
+  if (voucher === null) return null;
+  const { code, percentage, amount, problem } = voucher;
+  return {
+    name: `Voucher ${code}`,
+    off: percentage === null ? pounds(amount ?? 0) : `${percentage}%`,
+    problem,
+  };
 }
 
 function Entering({ cartId }: { cartId: string }) {
@@ -40,7 +62,7 @@ function Entering({ cartId }: { cartId: string }) {
     event.preventDefault();
     const code = input.current?.value.trim() ?? '';
     if (busy) return;
-    if (code === '') return setWrong('Please type the code of your voucher.');
+    if (code === '') return setWrong('Please type the code of your voucher or flight.');
     setBusy(true);
     const problem = await enterVoucher(cartId, code);
     setBusy(false);
@@ -56,11 +78,11 @@ function Entering({ cartId }: { cartId: string }) {
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        Have a voucher?
+        Have a voucher, or a flight’s code?
       </button>
       {isOpen && (
         <form noValidate className={row.form} onSubmit={(event) => void enter(event)}>
-          <label htmlFor={id}>Voucher code</label>
+          <label htmlFor={id}>Code of the voucher or flight</label>
           <div className={row.row}>
             <input
               ref={input}
@@ -90,10 +112,10 @@ function Entering({ cartId }: { cartId: string }) {
 
 interface EnteredProps {
   cartId: string;
-  voucher: NonNullable<Cart['voucher']>;
+  entered: EnteredCode;
 }
 
-function Entered({ cartId, voucher: { code, percentage, amount, problem } }: EnteredProps) {
+function Entered({ cartId, entered: { name, off, problem } }: EnteredProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const remove = async () => {
     const refused = await removeVoucher(cartId);
@@ -103,10 +125,10 @@ function Entered({ cartId, voucher: { code, percentage, amount, problem } }: Ent
     <>
       <p className={styles.entered}>
         <span>
-          Voucher <strong>{code}</strong>: {percentage === null ? pounds(amount ?? 0) : `${percentage}%`} off
+          <strong>{name}</strong>: {off} off
         </span>
         <button type="button" className={styles.opener} onClick={() => void remove()}>
-          Remove<span className="visually-hidden"> voucher {code}</span>
+          Remove<span className="visually-hidden"> {name}</span>
         </button>
       </p>
       <p role="status" className={styles.wrong}>
