@@ -1,100 +1,23 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { body, ctapsId, flag, grams, listOf, say, wholeNumber } from '#contract/fields/fields.ts';
+import { body, ctapsId, flag, listOf, say, wholeNumber } from '#contract/fields/fields.ts';
 import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
-import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { LARGE_TASTER_GRAMS, MOST_AT_ONCE, mostIn, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { bag, exampleBag, exampleShelf, shelf, size } from './shelf.ts';
 
-const day = z.iso.date();
-
-const bag = z
-  .object({
-    id: z.int(),
-    code: z.string().meta({ description: 'What stands on its label.' }),
-    grind_id: z.int(),
-    grind: z.string(),
-    grams,
-    lot: z.string(),
-    roasted_on: day,
-    days: z.int().meta({ description: 'Since it was roasted.' }),
-    state: z.enum(['free', 'kept', 'too old']).meta({
-      description:
-        'Kept: for a flight that was ordered. What is too old is not sent, and written off by night.',
-    }),
-  })
-  .meta({ id: 'TasterBag' });
-
-const coffee = {
-  ctaps_id: z.string(),
-  name: z.string(),
-  roast_id: z.int(),
-  grind_id: z.int().meta({ description: 'Its usual grind.' }),
-  bags: z.array(bag),
-  can_fill: z.int().meta({ description: 'Bags that the bins have coffee for which no order needs.' }),
-};
-
-const shelf = z
-  .object({
-    places: z.array(
-      z.object({
-        place: z.int(),
-        coffee: z
-          .object({
-            ...coffee,
-            to_fill: z.int().meta({ description: 'What a week takes, less the bags that are free.' }),
-          })
-          .nullable(),
-      }),
-    ),
-    guests: z
-      .array(z.object(coffee))
-      .meta({ description: 'Coffees without a place that have bags, or could have some out of leftovers.' }),
-    distance: z.number().nullable().meta({
-      description:
-        'From what flights ask for to the nearest coffee of a place, in standard deviations a taste; null without a coffee.',
-    }),
-  })
-  .meta({ id: 'TasterShelf' });
-
-export type TasterShelf = z.infer<typeof shelf>;
-export type TasterBag = z.infer<typeof bag>;
-
-const exampleBag: TasterBag = {
-  id: 57,
-  code: 'T57',
-  grind_id: 3,
-  grind: 'Whole Bean',
-  grams: 61,
-  lot: '261122-T56',
-  roasted_on: '2026-11-22',
-  days: 2,
-  state: 'free',
-};
-
-const exampleCoffee = {
-  ctaps_id: 'H00HX',
-  name: 'Signal Hut',
-  roast_id: 4,
-  grind_id: 3,
-  bags: [exampleBag],
-  can_fill: 12,
-};
-
-const example: TasterShelf = {
-  places: [{ place: 2, coffee: { ...exampleCoffee, to_fill: 3 } }],
-  guests: [],
-  distance: 0.71,
-};
+export type { TasterBag, TasterShelf } from './shelf.ts';
 
 const placeInUrl = z.object({ place: idInUrl });
 
 const refuses = ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'] as const;
 
-const HEAVIEST = 70;
-
 const weight = wholeNumber
   .min(TASTER_GRAMS, `A taster holds at least ${TASTER_GRAMS} g.`)
-  .max(HEAVIEST, `A taster holds at most ${HEAVIEST} g. Please weigh it again.`);
+  .max(
+    mostIn(LARGE_TASTER_GRAMS),
+    `A taster holds at most ${mostIn(LARGE_TASTER_GRAMS)} g. Please weigh it again.`,
+  );
 
 const labels = z
   .object({
@@ -126,7 +49,7 @@ export const tasterShelfCalls = {
     summary: 'The twelve places of the taster shelf, with their bags and how many are to be filled.',
     answer: shelf,
     refuses: ['not_signed_in', 'not_allowed'],
-    example: { answer: example },
+    example: { answer: exampleShelf },
   }),
   'GET /staff/taster-shelf/{place}/choices': call({
     ...staffCall('floor'),
@@ -163,7 +86,7 @@ export const tasterShelfCalls = {
     }),
     answer: shelf,
     refuses,
-    example: { params: { place: '2' }, body: { ctaps_id: 'H00HX', instead_of: null }, answer: example },
+    example: { params: { place: '2' }, body: { ctaps_id: 'H00HX', instead_of: null }, answer: exampleShelf },
   }),
   'POST /staff/taster-bags': call({
     ...staffCall('floor'),
@@ -173,6 +96,7 @@ export const tasterShelfCalls = {
       id: z.uuid('Please give the request an id of its own.'),
       ctaps_id: ctapsId,
       grind_id: wholeNumber,
+      size: size.default(TASTER_GRAMS),
       weights: listOf(weight, MOST_AT_ONCE)
         .min(1, 'Please fill at least one bag.')
         .meta({ description: 'Of each bag, as the scale shows it.' }),
@@ -190,7 +114,7 @@ export const tasterShelfCalls = {
         weights: [61],
         as_planned: false,
       },
-      answer: { bags: [exampleBag], shelf: example },
+      answer: { bags: [exampleBag], shelf: exampleShelf },
     },
   }),
   'DELETE /staff/taster-bags/{id}': call({
@@ -200,7 +124,7 @@ export const tasterShelfCalls = {
     params: withId,
     answer: shelf,
     refuses,
-    example: { params: { id: '57' }, answer: example },
+    example: { params: { id: '57' }, answer: exampleShelf },
   }),
   'POST /staff/taster-bags/{id}/write-off': call({
     ...staffCall('floor'),
@@ -209,7 +133,7 @@ export const tasterShelfCalls = {
     params: withId,
     answer: shelf,
     refuses,
-    example: { params: { id: '57' }, answer: { ...example, places: [] } },
+    example: { params: { id: '57' }, answer: { ...exampleShelf, places: [] } },
   }),
   'GET /staff/taster-labels': call({
     ...staffCall('floor'),

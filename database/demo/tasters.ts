@@ -56,7 +56,7 @@ export async function fillShelf(db: Database, { today, staffId }: Floor): Promis
     for (const { ctapsId } of (await catalogueCache()).tasterShelf)
       for (const { grindId, weights } of FILLED) {
         const filling = { id: crypto.randomUUID(), ctaps_id: ctapsId, grind_id: grindId, as_planned: false };
-        const filled = await fillTasters(deps, { ...filling, weights: [...weights], staffId });
+        const filled = await fillTasters(deps, { ...filling, size: 60, weights: [...weights], staffId });
         if ('refused' in filled) throw new Error(`No tasters of ${ctapsId}: ${JSON.stringify(filled)}`);
       }
   });

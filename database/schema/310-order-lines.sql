@@ -26,10 +26,10 @@ create table order_blends (
   unique (order_id, position),
   constraint total_price_adds_up
     check (total_price = subtotal - volume_discount - voucher_discount and total_price >= 0),
-  -- Bag size 8 holds 60 g.
+  -- Bag size 8 holds 60 g, and 9, of the boxes of an office vote, 160 g.
   constraint flight_without_a_coffee check (
     (ctaps_id is null) = (roast_id is null)
-    and (ctaps_id is not null or (blend_id is null and bag_size_id = 8 and quantity = 5 and weight = 300))
+    and (ctaps_id is not null or (blend_id is null and quantity = 5 and (bag_size_id, weight) in ((8, 300), (9, 800))))
   )
 );
 

@@ -1,5 +1,32 @@
 -- Flights: five coffees to taste blind. In an order a flight is a line without a coffee, so that what is in it stands in its cups alone.
 
+-- Votes of an office, each about the coffees of its boxes, which are flights with the same letters. What was found is written once, so
+-- that two results never tell what one person said. The nicknames of who tasted are forgotten a while after it closed.
+create table group_tastings (
+  id integer generated always as identity primary key,
+  order_id integer not null unique references orders,
+  -- Null once its buyer is forgotten.
+  name text check (char_length(name) between 1 and 60),
+  people smallint not null check (people between 4 and 40),
+  closes_on date not null,
+  -- The five, as copies, in the order of the steps of a flight.
+  coffees jsonb not null check (jsonb_typeof(coffees) = 'array' and jsonb_array_length(coffees) = 5),
+  closed_at timestamptz,
+  counted_at timestamptz check (counted_at is null or closed_at is not null),
+  -- Null where too few people answered.
+  result jsonb check (result is null or (counted_at is not null and jsonb_typeof(result) = 'object' and (result ->> 'people')::int >= 3)),
+  nicknames_forgotten_at timestamptz check (nicknames_forgotten_at is null or counted_at is not null)
+);
+
+create index on group_tastings (closes_on) where counted_at is null;
+create index on group_tastings (counted_at) where nicknames_forgotten_at is null;
+
+create trigger agreed before update of id, order_id, people, closes_on, coffees on group_tastings
+  for each row execute function refuse_change();
+create trigger counted_once before update of closed_at, counted_at, result on group_tastings
+  for each row when (old.counted_at is not null) execute function refuse_change();
+create trigger append_only before delete or truncate on group_tastings for each statement execute function refuse_change();
+
 create table flights (
   id integer generated always as identity primary key,
   order_blend_id integer not null unique references order_blends,
@@ -15,10 +42,14 @@ create table flights (
   link_closed_at timestamptz,
   -- When its buyer was asked how the five were.
   asked_at timestamptz,
+  -- Of a box of an office vote.
+  group_tasting_id integer references group_tastings,
   constraint link_closed_with_tasting check (link_closed_at is null or closed_at is not null)
 );
 
-create trigger agreed before update of order_blend_id, ranking, cost, landed on flights
+create index on flights (group_tasting_id);
+
+create trigger agreed before update of order_blend_id, group_tasting_id, ranking, cost, landed on flights
   for each row execute function refuse_change();
 create trigger append_only before delete or truncate on flights for each statement execute function refuse_change();
 create trigger note_change after insert or update on flights for each statement execute function note_change('packing');
@@ -27,6 +58,13 @@ create function refuse_flight_of_coffee() returns trigger language plpgsql as $$
 begin
   if (select ctaps_id is not null from order_blends where id = new.order_blend_id) then
     raise exception 'line % has a coffee, so it is no flight', new.order_blend_id using errcode = 'check_violation';
+  end if;
+  if (
+    select (bag_size_id = 9) <> (new.group_tasting_id is not null) or line.order_id <> coalesce(vote.order_id, line.order_id)
+    from order_blends as line left join group_tastings as vote on vote.id = new.group_tasting_id
+    where line.id = new.order_blend_id
+  ) then
+    raise exception 'line % is of another kind of flight', new.order_blend_id using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -100,10 +138,16 @@ create table cart_flights (
   grind_id smallint not null references grinds,
   wishes jsonb not null check (jsonb_typeof(wishes) = 'object'),
   ranking jsonb not null check (jsonb_typeof(ranking) = 'object'),
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  -- Of an office vote, whose boxes it stands for.
+  vote_name text check (char_length(vote_name) between 1 and 60),
+  vote_people smallint check (vote_people between 4 and 40),
+  vote_closes_on date,
+  constraint cart_flights_whole_vote check (num_nonnulls(vote_name, vote_people, vote_closes_on) in (0, 3))
 );
 
 create index on cart_flights (cart_id, added_at);
+create unique index one_vote_a_cart on cart_flights (cart_id) where vote_name is not null;
 
 create function refuse_many_flights() returns trigger language plpgsql as $$
 begin

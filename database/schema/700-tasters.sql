@@ -29,7 +29,7 @@ create table taster_bags (
   lot_code text not null,
   roasted_on date not null,
   best_before date not null check (best_before > roasted_on),
-  grams integer not null check (grams >= 60),
+  grams integer not null,
   -- Otherwise it stands as what it is sold as.
   is_weighed boolean not null default true,
   filled_by integer not null references customers,
@@ -45,7 +45,9 @@ create table taster_bags (
   request_id uuid not null,
   -- Null where the job did, as the bag got too old.
   written_off_by integer references customers,
-  constraint taster_bags_unweighed_as_sold check (is_weighed or grams = 60),
+  -- 160 g are for the boxes of office votes.
+  sold_grams smallint not null default 60 check (sold_grams in (60, 160)),
+  constraint taster_bags_unweighed_as_sold check (grams >= sold_grams and (is_weighed or grams = sold_grams)),
   constraint taster_bags_gone_once check (num_nonnulls(emptied_at, written_off_at, cup_id) <= 1),
   constraint taster_bags_in_a_box_for_a_cup check (
     (packed_at is null) = (box_id is null) and (was_scanned is null) = (box_id is null) and (box_id is null or cup_id is not null)
@@ -61,12 +63,12 @@ create index on taster_bags (lot_code);
 create index on taster_bags (request_id);
 create index on taster_bags (written_off_by);
 create index on taster_bags (packed_at);
-create index taster_bags_on_the_shelf on taster_bags (ctaps_id, grind_id, roasted_on, id)
+create index taster_bags_on_the_shelf on taster_bags (ctaps_id, grind_id, sold_grams, roasted_on, id)
   where num_nonnulls(emptied_at, written_off_at, cup_id) = 0;
 create index on taster_bags using brin (filled_at);
 
-create trigger as_filled before update of id, ctaps_id, name, roast_id, recipe, grind_id, lot_code, roasted_on, best_before, grams,
-  is_weighed, filled_by, filled_at, request_id on taster_bags for each row execute function refuse_change();
+create trigger as_filled before update of id, ctaps_id, name, roast_id, recipe, grind_id, lot_code, roasted_on, best_before, sold_grams,
+  grams, is_weighed, filled_by, filled_at, request_id on taster_bags for each row execute function refuse_change();
 create trigger append_only before delete or truncate on taster_bags for each statement execute function refuse_change();
 create trigger note_change after insert or update on taster_bags
   for each statement execute function note_change('tasters');

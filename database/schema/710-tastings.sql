@@ -4,22 +4,34 @@
 create table tasting_drinkers (
   id integer generated always as identity primary key,
   flight_id integer not null references flights,
-  name text not null check (char_length(name) between 1 and 40),
+  -- Colleagues need give none, and it is forgotten a while after the vote.
+  name text check (char_length(name) between 1 and 40),
   joined_at timestamptz not null,
   -- Who keeps what was said here: it moved into their profile, and nothing more is said under this name.
-  claimed_at timestamptz
+  claimed_at timestamptz,
+  -- In an office nobody sees what others said: whoever has this secret is the one that said it.
+  secret_hash text,
+  constraint tasting_drinkers_named check (name is not null or secret_hash is not null),
+  unique (flight_id, secret_hash)
 );
 
--- The same name again is the same person, on another phone too.
-create unique index one_of_a_name_a_flight on tasting_drinkers (flight_id, lower(name));
+-- In a kitchen the same name again is the same person, on another phone too.
+create unique index one_of_a_name_a_flight on tasting_drinkers (flight_id, lower(name)) where secret_hash is null;
 
+-- Six in a kitchen, and ten for each box of an office vote.
 create function refuse_many_drinkers() returns trigger language plpgsql as $$
+declare
+  vote integer;
 begin
-  perform from flights where id = new.flight_id and closed_at is null for no key update;
+  select group_tasting_id into vote from flights where id = new.flight_id and closed_at is null for no key update;
   if not found then
     raise exception 'the tasting of flight % is closed', new.flight_id using errcode = 'check_violation', constraint = 'tasting_open';
   end if;
-  if (select count(*) from tasting_drinkers where flight_id = new.flight_id) > 6 then
+  if (vote is null) <> (new.secret_hash is null) then
+    raise exception 'drinker % tastes in another way', new.id using errcode = 'check_violation';
+  end if;
+  if (select count(*) from tasting_drinkers where flight_id = new.flight_id)
+    > coalesce((select 10 * nullif(count(*), 0) from flights where group_tasting_id = vote), 6) then
     raise exception 'flight % has many drinkers', new.flight_id using errcode = 'check_violation', constraint = 'tasting_room';
   end if;
   return null;

@@ -22,7 +22,7 @@ const everyShelf = (
 ) =>
   fc.assert(
     fc.property(anyShelf, anyTier, (shelf, tier) => {
-      const price = priceFlight(shelf, tier, seededPrices);
+      const price = priceFlight(shelf, { tier, parameters: seededPrices });
       if (price === null) throw new Error('A shelf with a coffee has a price.');
       holds(shelf, price, tier);
     }),
@@ -30,7 +30,8 @@ const everyShelf = (
   );
 
 describe('the price of a flight', () => {
-  it('is none while the shelf is empty', () => expect(priceFlight([], 0, seededPrices)).toBeNull());
+  it('is none while the shelf is empty', () =>
+    expect(priceFlight([], { tier: 0, parameters: seededPrices })).toBeNull());
 
   it('is five whole bags of 60 g, with no volume discount', () =>
     everyShelf((_shelf, price) => {
@@ -58,6 +59,6 @@ describe('the price of a flight', () => {
 
   it('is the same in whatever sequence the coffees stand on the shelf', () =>
     everyShelf((shelf, price, tier) =>
-      expect(priceFlight(shelf.toReversed(), tier, seededPrices)).toEqual(price),
+      expect(priceFlight(shelf.toReversed(), { tier, parameters: seededPrices })).toEqual(price),
     ));
 });

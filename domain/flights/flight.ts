@@ -8,6 +8,18 @@ export const FLIGHT = {
   grams: 300,
 } as const;
 
+/** The flight of an office vote, for ten people. A vote has one to four, all with the same coffees under the same letters. */
+export const OFFICE_BOX = {
+  name: 'Office tasting box',
+  description: 'Five coffees to taste blind, for ten people',
+  bags: 5,
+  bagSizeId: 9,
+  bagGrams: 160,
+  grams: 800,
+} as const;
+
+export type FlightKind = typeof FLIGHT | typeof OFFICE_BOX;
+
 /** A cart holds at most so many. */
 export const MOST_FLIGHTS = 3;
 

@@ -6,6 +6,16 @@ export const PLACES = 12;
 /** What a taster bag is sold as. */
 export const TASTER_GRAMS = 60;
 
+/** What a bag for the box of an office vote is sold as. */
+export const LARGE_TASTER_GRAMS = 160;
+
+export const TASTER_SIZES = [TASTER_GRAMS, LARGE_TASTER_GRAMS] as const;
+
+export type TasterSize = (typeof TASTER_SIZES)[number];
+
+/** A bag that is heavier was weighed wrongly. */
+export const mostIn = (size: TasterSize): number => size + (size === TASTER_GRAMS ? 10 : 15);
+
 /** So many are filled at once at most. */
 export const MOST_AT_ONCE = 60;
 

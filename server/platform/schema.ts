@@ -107,6 +107,7 @@ export interface Schema {
   green_reservations: GreenReservations;
   green_shortages: GreenShortages;
   grinds: Grinds;
+  group_tastings: GroupTastings;
   handed_over_figures: HandedOverFigures;
   import_parts: ImportParts;
   imported_customers: ImportedCustomers;
@@ -852,6 +853,9 @@ interface CartFlights {
   wishes: ColumnType<unknown, string, string>;
   ranking: ColumnType<unknown, string, string>;
   added_at: Generated<Date>;
+  vote_name: string | null;
+  vote_people: number | null;
+  vote_closes_on: string | null;
 }
 
 interface CartIdempotencyKeys {
@@ -1184,6 +1188,7 @@ interface Flights {
   closed_at: Date | null;
   link_closed_at: Date | null;
   asked_at: Date | null;
+  group_tasting_id: number | null;
 }
 
 interface GiftCardBatches {
@@ -1377,6 +1382,19 @@ interface Grinds {
   id: number;
   display_name: string;
   short_name: string;
+}
+
+interface GroupTastings {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  name: string | null;
+  people: number;
+  closes_on: string;
+  coffees: ColumnType<unknown, string, string>;
+  closed_at: Date | null;
+  counted_at: Date | null;
+  result: ColumnType<unknown, string | null, string | null>;
+  nicknames_forgotten_at: Date | null;
 }
 
 interface HandedOverFigures {
@@ -2793,6 +2811,7 @@ interface TasterBags {
   was_scanned: boolean | null;
   request_id: string;
   written_off_by: number | null;
+  sold_grams: Generated<number>;
 }
 
 interface TasterShelf {
@@ -2816,9 +2835,10 @@ interface TastingAnswers {
 interface TastingDrinkers {
   id: GeneratedAlways<number>;
   flight_id: number;
-  name: string;
+  name: string | null;
   joined_at: Date;
   claimed_at: Date | null;
+  secret_hash: string | null;
 }
 
 interface ThankedLines {

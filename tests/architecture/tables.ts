@@ -84,6 +84,7 @@ export const OWNERS = {
   flight_credits: 'vouchers',
   flight_cups: 'flights',
   flights: 'flights',
+  group_tastings: 'flights',
   gift_card_batches: 'gift-cards',
   given_credits: 'credit',
   given_up_handles: 'public-blends',

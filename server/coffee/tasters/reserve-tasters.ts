@@ -1,5 +1,6 @@
 /** A flight’s bags are kept for it when its order is received, and are free again where the flight isn’t sent. */
 import type { Day } from '#domain/dispatch/day.ts';
+import { TASTER_GRAMS } from '#domain/tasters/shelf.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { freeBagsOf, type TasterBag, takeFreeBag } from './taster-bag-store.ts';
 
@@ -33,7 +34,7 @@ async function takeFirst(
   of: { grindId: number; today: Day },
 ): Promise<TasterBag | null> {
   for (const ctapsId of ctapsIds) {
-    const bag = await takeFreeBag(db, { ctapsId, ...of });
+    const bag = await takeFreeBag(db, { ctapsId, ...of, grams: TASTER_GRAMS });
     if (bag !== undefined) return bag;
   }
   return null;

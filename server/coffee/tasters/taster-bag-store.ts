@@ -1,7 +1,7 @@
 /** SQL of taster bags. */
 import { sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
-import { oldestTaster } from '#domain/tasters/shelf.ts';
+import { oldestTaster, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
@@ -11,7 +11,17 @@ const bags = (db: Db) =>
   db
     .selectFrom('taster_bags')
     .select(['id', 'ctaps_id', 'name', 'roast_id', 'grind_id', 'lot_code', 'roasted_on', 'best_before'])
-    .select(['grams', 'is_weighed', 'filled_by', 'filled_at', 'cup_id', 'box_id', 'packed_at', 'was_scanned'])
+    .select([
+      'sold_grams',
+      'grams',
+      'is_weighed',
+      'filled_by',
+      'filled_at',
+      'cup_id',
+      'box_id',
+      'packed_at',
+      'was_scanned',
+    ])
     .select(sql<{ beanId: number; percentage: number }[]>`recipe`.as('recipe'));
 
 export type TasterBag = Awaited<ReturnType<typeof listBagsOfCups>>[number];
@@ -21,11 +31,12 @@ const isFree = (today: Day) => sql<boolean>`(
   num_nonnulls(emptied_at, written_off_at, cup_id) = 0 and roasted_on >= ${oldestTaster(today)}::date
 )`;
 
-/** How many bags are for nobody yet, by coffee and grind. */
+/** How many bags of 60 g are for nobody yet, by coffee and grind. */
 export const listFreeTasters = (db: Db, today: Day) =>
   db
     .selectFrom('taster_bags')
     .select(['ctaps_id', 'grind_id', sql<number>`count(*)::int`.as('bags')])
+    .where('sold_grams', '=', TASTER_GRAMS)
     .where(isFree(today))
     .groupBy(['ctaps_id', 'grind_id'])
     .orderBy('ctaps_id')
@@ -35,17 +46,20 @@ export const listFreeTasters = (db: Db, today: Day) =>
 export interface Wanted {
   ctapsId: string;
   grindId: number;
+  /** What it is sold as. */
+  grams: number;
   today: Day;
 }
 
 /** Locks the oldest free bag of a coffee, leaving out those that others hold. Whoever has it writes whose cup it is for. */
 export const takeFreeBag = (
   db: InTransaction,
-  { ctapsId, grindId, today }: Wanted,
+  { ctapsId, grindId, grams, today }: Wanted,
 ): Promise<TasterBag | undefined> =>
   bags(db)
     .where('ctaps_id', '=', ctapsId)
     .where('grind_id', '=', grindId)
+    .where('sold_grams', '=', grams)
     .where(isFree(today))
     .orderBy('roasted_on')
     .orderBy('id')
@@ -99,6 +113,7 @@ export interface NewTaster {
   lot_code: string;
   roasted_on: string;
   best_before: string;
+  sold_grams: number;
   grams: number;
   is_weighed: boolean;
   filled_by: number;
@@ -146,12 +161,13 @@ export const listTooOld = (db: Db, today: Day, most: number) =>
     .limit(most)
     .execute();
 
-/** When bags of each coffee were put into boxes. */
+/** When bags of 60 g of each coffee were put into boxes. */
 export const listPackedSince = (db: Db, since: Date) =>
   db
     .selectFrom('taster_bags')
     .select(['ctaps_id', 'packed_at'])
     .where('packed_at', '>=', since)
+    .where('sold_grams', '=', TASTER_GRAMS)
     .$narrowType<{ packed_at: Date }>()
     .execute();
 

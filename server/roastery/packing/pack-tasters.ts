@@ -13,7 +13,7 @@ import {
   stopKeeping,
   takeTasterOut,
 } from '#server/coffee/tasters/tasters.ts';
-import { type Database, transact } from '#server/platform/database.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { type Box, boxesOfOrder } from './boxes.ts';
 import { type Cup, findLineOfCup } from './flight-cup-store.ts';
@@ -73,11 +73,12 @@ export const packTaster = (
     const bag = await lockTaster(transaction, tasterId);
     if (bag?.box_id === onBox.boxId) return locked;
     const at = clock();
-    const cup = findCup(locked, bag, dayInLondon(at));
+    const keptFor = bag?.cup_id ?? null;
+    const isOfOrder = keptFor !== null && (await isCupOfOrder(transaction, keptFor, locked));
+    const cup = findCup(locked, { bag, isOfOrder }, dayInLondon(at));
     if ('refused' in cup) return cup;
     if (locked.closed !== undefined) return closedAlready(locked.closed, at);
-    if (cup.bag_id !== null && cup.bag_id !== tasterId) await stopKeeping(transaction, cup.bag_id);
-    await keepFor(transaction, { bagId: tasterId, cupId: cup.id });
+    await bindTo(transaction, cup, { tasterId, keptFor });
     await putTasterIntoBox(transaction, tasterId, {
       box_id: onBox.boxId,
       packed_at: at,
@@ -88,12 +89,31 @@ export const packTaster = (
     return readBox(transaction, box);
   });
 
+/** Two flights of an order swap their bags of a coffee: those of an office vote are alike. */
+async function bindTo(
+  db: InTransaction,
+  { id: cupId, bag_id: before }: Cup,
+  { tasterId, keptFor }: { tasterId: number; keptFor: number | null },
+): Promise<void> {
+  if (before === tasterId) return;
+  if (before !== null) await stopKeeping(db, before);
+  await keepFor(db, { bagId: tasterId, cupId });
+  if (before !== null && keptFor !== null) await keepFor(db, { bagId: before, cupId: keptFor });
+}
+
+const isCupOfOrder = async (db: InTransaction, cupId: number, { box }: Box): Promise<boolean> =>
+  (await findLineOfCup(db, cupId))?.order_id === box.order_id;
+
 const cupsOf = ({ contents }: Box): Cup[] => contents.flatMap(({ cups }) => cups);
 
 type LockedTaster = Awaited<ReturnType<typeof lockTaster>>;
 
 /** The cup that a bag is for, or why it isn’t, with what the packer does about it. */
-function findCup({ contents }: Box, bag: LockedTaster, today: string): Cup | Refused {
+function findCup(
+  { contents }: Box,
+  { bag, isOfOrder }: { bag: LockedTaster; isOfOrder: boolean },
+  today: string,
+): Cup | Refused {
   if (bag === undefined || bag.emptied_at !== null) return wrong('There is no such taster.');
   const code = tasterCode(bag.id);
   if (bag.written_off_at !== null)
@@ -108,11 +128,21 @@ function findCup({ contents }: Box, bag: LockedTaster, today: string): Cup | Ref
   const ofCoffee = flights.flatMap((flight) =>
     flight.cups
       .filter(({ ctaps_id }) => ctaps_id === bag.ctaps_id)
-      .map((cup) => ({ cup, isGrind: flight.line.grind_id === bag.grind_id, hasRoom: isOpen(flight) })),
+      .map((cup) => ({
+        cup,
+        isGrind: flight.line.grind_id === bag.grind_id,
+        isSize: flight.line.bag_grams === bag.sold_grams,
+        hasRoom: isOpen(flight),
+      })),
   );
   if (ofCoffee.length === 0)
     return wrong(`Wrong taster. The coffee in ${code} is not in this flight. Put it back on the shelf.`);
-  const cups = ofCoffee.filter(({ isGrind }) => isGrind);
+  const ofSize = ofCoffee.filter(({ isSize }) => isSize);
+  if (ofSize.length === 0)
+    return wrong(
+      `Wrong size. ${code} holds ${bag.sold_grams} g. Put it back on the shelf, and take the other size of the same coffee.`,
+    );
+  const cups = ofSize.filter(({ isGrind }) => isGrind);
   if (cups.length === 0)
     return wrong(`Wrong grind. Take a taster of the same coffee that is ground as the flight is.`);
   const left = cups.filter(({ cup, hasRoom }) => cup.box_id === null && hasRoom).map(({ cup }) => cup);
@@ -121,7 +151,7 @@ function findCup({ contents }: Box, bag: LockedTaster, today: string): Cup | Ref
   const [first] = left;
   if (first === undefined)
     return wrong(`There is one of this coffee in the box already. Put ${code} back on the shelf.`);
-  return bag.cup_id === null
+  return bag.cup_id === null || isOfOrder
     ? first
     : wrong(`${code} is kept for another flight. Take one of the same coffee that is free.`);
 }

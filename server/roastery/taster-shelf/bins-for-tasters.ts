@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { type Bin, poursFor, without } from '#domain/packing/pours.ts';
 import { mayBeIn, readRoastable } from '#domain/roasting/roastable.ts';
-import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { MOST_AT_ONCE, TASTER_GRAMS, type TasterSize } from '#domain/tasters/shelf.ts';
 import type { ShelvedTaster } from '#server/coffee/catalogue/catalogue.ts';
 import { readRoastingSettings } from '#server/coffee/dispatch/dispatch.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
@@ -52,10 +52,10 @@ export const partsFor = (coffee: Coffee, bins: readonly Bin[], grams: number) =>
   );
 
 /** How many bags can be filled at once. */
-export function bagsIn(coffee: Coffee, bins: readonly Bin[]): number {
+export function bagsIn(coffee: Coffee, bins: readonly Bin[], size: TasterSize = TASTER_GRAMS): number {
   let left = binsOf(coffee, bins);
   for (let bags = 0; bags < MOST_AT_ONCE; bags++) {
-    const parts = partsFor(coffee, left, TASTER_GRAMS);
+    const parts = partsFor(coffee, left, size);
     if (parts === null) return bags;
     left = without(left, parts);
   }

@@ -3,7 +3,7 @@ import type { Received } from '#contract/calls.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { bestBefore } from '#domain/packing/label.ts';
 import { type Bin, type PouredPart, without } from '#domain/packing/pours.ts';
-import { TASTER_GRAMS, tasterLot } from '#domain/tasters/shelf.ts';
+import { mostIn, tasterLot } from '#domain/tasters/shelf.ts';
 import { findCoffee } from '#server/coffee/catalogue/catalogue.ts';
 import {
   insertTaster,
@@ -31,6 +31,8 @@ export async function fillTasters(
   const coffee = findCoffee(filling.ctaps_id, catalogue);
   if (coffee === undefined) return refuseField('ctaps_id', 'There is no such bean or house blend.');
   if (!catalogue.grinds.has(filling.grind_id)) return refuseField('grind_id', 'Please choose a grind.');
+  const wrong = whyNotWeights(filling);
+  if (wrong !== null) return wrong;
   return transact(db, async (transaction) => {
     const at = clock();
     if (filling.as_planned) {
@@ -56,12 +58,21 @@ export async function fillTasters(
   });
 }
 
-function whyNotAsPlanned({ weights }: Filling, isWeighed: boolean): Refused | null {
+function whyNotWeights({ size, weights }: Filling): Refused | null {
+  const most = mostIn(size);
+  if (weights.some((grams) => grams < size))
+    return refuseField('weights', `Each of these holds at least ${size} g.`);
+  return weights.some((grams) => grams > most)
+    ? refuseField('weights', `Each of these holds at most ${most} g. Please weigh it again.`)
+    : null;
+}
+
+function whyNotAsPlanned({ size, weights }: Filling, isWeighed: boolean): Refused | null {
   if (isWeighed)
     return refuse('changed_meanwhile', {
       message: 'Bags are weighed here by now. Reload the page, and go on with their weights.',
     });
-  return weights.every((grams) => grams === TASTER_GRAMS)
+  return weights.every((grams) => grams === size)
     ? null
     : refuseField('weights', 'A bag that nobody weighed stands as what it is sold as.');
 }
@@ -93,7 +104,7 @@ interface Fill {
 
 /** The caller holds the locks on the bins. All bags of one filling are one lot, by its oldest coffee. */
 async function fillLocked(db: InTransaction, { coffee, filling, planned, at }: Fill): Promise<TasterBag[]> {
-  const { staffId, grind_id } = filling;
+  const { staffId, grind_id, size: sold_grams } = filling;
   const pours = planned.flatMap(({ parts }) => parts.flatMap((part) => part.pours));
   const roasted_on = pours.map(({ bin }) => bin.roastedOn).toSorted()[0] ?? dayInLondon(at);
   const { bestBeans: beans, bestGround: ground } = await readPackingSettings(db);
@@ -108,6 +119,7 @@ async function fillLocked(db: InTransaction, { coffee, filling, planned, at }: F
       lot_code,
       roasted_on,
       best_before: bestBefore(roasted_on, grind_id, { beans, ground }),
+      sold_grams,
       grams,
       is_weighed: !filling.as_planned,
       filled_by: staffId,

@@ -4,11 +4,12 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Bin } from '#domain/packing/pours.ts';
 import { bagsOfAWeek, DAYS_COUNTED } from '#domain/tasters/demand.ts';
-import { isTooOld, PLACES, tasterCode } from '#domain/tasters/shelf.ts';
+import { isTooOld, LARGE_TASTER_GRAMS, PLACES, TASTER_GRAMS, tasterCode } from '#domain/tasters/shelf.ts';
 import { type Catalogue, findCoffee } from '#server/coffee/catalogue/catalogue.ts';
 import { listPackedSince, listShelvedBags, type TasterBag } from '#server/coffee/tasters/tasters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { bagsIn, type Coffee, freeBins } from './bins-for-tasters.ts';
+import { listMissingOfVotes } from './missing-of-votes-store.ts';
 import { distanceOf } from './shelf-distances.ts';
 
 export async function readShelf(
@@ -31,7 +32,7 @@ export async function readShelf(
     const coffee = catalogue.tasterShelf.find((one) => one.place === place);
     if (coffee === undefined) return { place, coffee: null };
     const answer = of(coffee);
-    const free = answer.bags.filter(({ state }) => state === 'free').length;
+    const free = answer.bags.filter(({ size, state }) => size === TASTER_GRAMS && state === 'free').length;
     return { place, coffee: { ...answer, to_fill: Math.max(0, weekOf(coffee.ctapsId) - free) } };
   });
   const shelved = new Set(catalogue.tasterShelf.map(({ ctapsId }) => ctapsId));
@@ -39,8 +40,24 @@ export async function readShelf(
     .filter(({ ctapsId }) => !shelved.has(ctapsId))
     .map(of)
     .filter((guest) => guest.bags.length > 0 || guest.can_fill > 0);
-  return { places, guests, distance: distanceOf(catalogue) };
+  return { places, guests, office_boxes: await boxesToFill(db, catalogue), distance: distanceOf(catalogue) };
 }
+
+async function boxesToFill(db: Database, { rows }: Catalogue): Promise<TasterShelf['office_boxes']> {
+  const missing = await listMissingOfVotes(db);
+  return [...Map.groupBy(missing, ({ order_id }) => order_id).values()].flatMap((coffees) =>
+    coffees.slice(0, 1).map(({ order_id, dispatch_on, grind_id }) => ({
+      order_id,
+      dispatch_on,
+      grind_id,
+      grind: nameOfGrind(rows, grind_id),
+      coffees: coffees.map(({ ctaps_id, name, bags }) => ({ ctaps_id, name, bags })),
+    })),
+  );
+}
+
+const nameOfGrind = (rows: Catalogue['rows'], id: number): string =>
+  rows.grinds.find((grind) => grind.id === id)?.display_name ?? '';
 
 const coffeesOf = (catalogue: Catalogue): Coffee[] =>
   [...[...catalogue.beans.values()].map(({ row }) => row), ...catalogue.blends.map(({ row }) => row)].flatMap(
@@ -61,16 +78,18 @@ const coffeeAnswer = (coffee: Coffee, { bags, bins, catalogue, now }: Around) =>
   grind_id: coffee.grindId,
   bags: bags.map((bag) => bagAnswer(bag, catalogue, now)),
   can_fill: bagsIn(coffee, bins),
+  can_fill_large: bagsIn(coffee, bins, LARGE_TASTER_GRAMS),
 });
 
 export function bagAnswer(bag: TasterBag, { rows }: Catalogue, now: Date): BagAnswer {
-  const { id, grind_id, grams, lot_code: lot, roasted_on } = bag;
+  const { id, grind_id, sold_grams, grams, lot_code: lot, roasted_on } = bag;
   const today = dayInLondon(now);
   return {
     id,
     code: tasterCode(id),
     grind_id,
-    grind: rows.grinds.find((grind) => grind.id === grind_id)?.display_name ?? '',
+    grind: nameOfGrind(rows, grind_id),
+    size: sold_grams === LARGE_TASTER_GRAMS ? LARGE_TASTER_GRAMS : TASTER_GRAMS,
     grams,
     lot,
     roasted_on,

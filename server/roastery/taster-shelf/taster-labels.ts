@@ -3,7 +3,7 @@ import type { TasterLabels } from '#contract/taster-shelf/taster-shelf.ts';
 import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { foodName } from '#domain/packing/label.ts';
 import { addressInWords } from '#domain/settings/address.ts';
-import { TASTER_GRAMS, tasterCode } from '#domain/tasters/shelf.ts';
+import { tasterCode } from '#domain/tasters/shelf.ts';
 import { tastingAddress } from '#domain/tastings/codes.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
@@ -27,7 +27,7 @@ export async function tasterLabels(
   const bags = await listBagsByIds(db, ids);
   return {
     shop: names.trading,
-    labels: bags.map(({ id, grind_id, lot_code, roasted_on, best_before, recipe }) => ({
+    labels: bags.map(({ id, grind_id, sold_grams, lot_code, roasted_on, best_before, recipe }) => ({
       id,
       code: tasterCode(id),
       address: tastingAddress(publicUrl, sign({ is: 'taster', id })),
@@ -35,7 +35,7 @@ export async function tasterLabels(
         grindId: grind_id,
         decaf: recipe.map(({ beanId }) => beanOf(beanId, beans).row.decaf),
       }),
-      net: weightInWords(TASTER_GRAMS),
+      net: weightInWords(sold_grams),
       grind: rows.grinds.find((grind) => grind.id === grind_id)?.display_name ?? '',
       lot: lot_code,
       roasted_on: dayInWords(roasted_on),

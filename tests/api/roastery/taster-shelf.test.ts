@@ -105,7 +105,7 @@ withShop('the taster shelf', (shop) => {
     expect(await audited(staff, 'empty taster')).toBe(2);
   });
 
-  it.each([[[59]], [[71]], [[]], [[60.5]]])('a bag of %j g is refused', async (weights) => {
+  it.each([[[59]], [[176]], [[]], [[60.5]]])('a bag of %j g is refused', async (weights) => {
     const staff = await aStaffMember(shop());
     await givenBin(staff, NICARAGUA, 200);
     expect((await fill(staff, NICARAGUA, weights)).statusCode).toBe(400);
