@@ -18,10 +18,13 @@ const cartFlight = z
   .object({
     id: unguessableId,
     size: z.literal(5),
+    bag_grams: z.union([z.literal(60), z.literal(160)]).meta({ description: '160 for an office vote.' }),
+    boxes: z.int().meta({ description: 'One, but of an office vote one for each ten people.' }),
     grind_id: z.int(),
-    price: money,
+    price: money.meta({ description: 'Of all its boxes.' }),
     weight: grams,
     in_stock: z.boolean().meta({ description: 'Whether there are coffees for one just now.' }),
+    vote: z.object({ name: z.string(), people: z.int(), closes_on: day }).nullable(),
   })
   .meta({ id: 'CartFlight', description: 'Five coffees to taste blind, at today’s price.' });
 

@@ -15,6 +15,7 @@ import { type Cart, cart, ferryCart } from './cart.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { flightCalls } from './flights.ts';
 import { cartWrites, newCarts } from './rate-limits.ts';
+import { voteCalls } from './votes.ts';
 
 const cartBlendRecipe = z
   .object({ id: z.int(), cart_blend_id: unguessableId, bean_id: z.int(), percentage })
@@ -55,6 +56,7 @@ export { type Cart, cart, ferryCart } from './cart.ts';
 
 export const cartCalls = {
   ...flightCalls,
+  ...voteCalls,
   'POST /carts': call({
     ...carts,
     who: 'anyone',

@@ -4,9 +4,8 @@ import { call } from '#contract/call.ts';
 import { done } from '#contract/done.ts';
 import { body, grams, money, unguessableId, wholeNumber } from '#contract/fields/fields.ts';
 import { exampleWishes, wishes } from '#contract/preference/preference.ts';
-import { MINUTE } from '#contract/rate-limit.ts';
 import { cart, ferryCart } from './cart.ts';
-import { cartWrites } from './rate-limits.ts';
+import { cartWrites, flightWrites } from './rate-limits.ts';
 
 const flightOffer = z
   .object({
@@ -23,10 +22,13 @@ const flightOffer = z
 const flightInCart = {
   id: 'Zt5mWb7Alq3Vn0cXr8uKf2',
   size: 5,
+  bag_grams: 60,
+  boxes: 1,
   grind_id: 1,
   price: 9.65,
   weight: 300,
   in_stock: true,
+  vote: null,
 } as const;
 
 const carts = { group: 'Carts', refuses: ['not_found'] } as const;
@@ -44,16 +46,7 @@ export const flightCalls = {
   'POST /carts/{id}/flights': call({
     ...carts,
     who: 'cart holder',
-    limits: [
-      ...cartWrites,
-      {
-        name: 'flights into carts by address',
-        attempts: 120,
-        seconds: 10 * MINUTE,
-        by: 'network',
-        message: 'That was a lot in a short time. Please wait a moment, then try again.',
-      },
-    ],
+    limits: flightWrites,
     name: 'addCartFlight',
     summary: 'Put a flight into a cart. Which coffees it holds is tasted blind, and told afterwards.',
     params: z.object({ id: unguessableId }),

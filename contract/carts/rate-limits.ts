@@ -26,3 +26,9 @@ export const cartWrites = [
   },
   ofUnproven({ name: 'cart writes of unproven accounts', attempts: 200, seconds: 10 * MINUTE }),
 ] as const satisfies readonly CallLimit[];
+
+/** Flights put into carts: each is ranked by a thread of its own. */
+export const flightWrites = [
+  ...cartWrites,
+  { name: 'flights into carts by address', attempts: 120, seconds: 10 * MINUTE, by: 'network', message },
+] as const satisfies readonly CallLimit[];

@@ -19,6 +19,8 @@ export interface GroupAdvice<Bean extends MatchBean> {
   mean: number;
   /** How many of them probably prefer it to the best seller; `null` where nothing has been sold. */
   preferringBestSeller: number | null;
+  /** How many of them each blend suits better. */
+  drinkersOf: number[];
 }
 
 interface GroupBlend<Bean extends MatchBean> {
@@ -39,7 +41,7 @@ export function groupAdvice<Bean extends MatchBean>(
   };
   const own = beliefs.map(blendFor);
   const one = blendFor(aimOf(beliefs));
-  if (one === null) return { blends: [], mean: 0, preferringBestSeller: null };
+  if (one === null) return { blends: [], mean: 0, preferringBestSeller: null, drinkersOf: [] };
   const two = blends === 2 ? twoBlends(beliefs, own, blendFor) : [];
   const proposed = two.length > 0 ? two : [one];
   const drunk = beliefs.map((belief, i) => drunkBy(belief, { own: own[i]!, proposed }));
@@ -51,6 +53,7 @@ export function groupAdvice<Bean extends MatchBean>(
       Math.round(
         drunk.reduce((sum, { belief, tastes }) => sum + chanceOfBetter(belief, tastes, bestSeller), 0),
       ),
+    drinkersOf: proposed.map((blend) => drunk.filter(({ tastes }) => tastes === blend.tastes).length),
   };
 }
 

@@ -103,7 +103,7 @@ describe('a flight and the order after it', () => {
   );
 
   it.each([0, 1, 2, 3] as const)('never bring less than their coffee costs at tier %i', (tier) => {
-    const flight = priceFlight(dearest, tier, seededPrices);
+    const flight = priceFlight(dearest, { tier, parameters: seededPrices });
     if (flight === null) throw new Error('The shelf is empty.');
     for (const kilo of kilos) {
       const bag = priceLine({ ...kilo, quantity: 1, tier }, seededPrices).weight;

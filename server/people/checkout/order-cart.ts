@@ -2,7 +2,6 @@
 import { emailIdentity, tidyEmail } from '#domain/customer/email.ts';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { PromiseDispatch } from '#domain/dispatch/promise.ts';
-import { FLIGHT } from '#domain/flights/flight.ts';
 import { atNoCharge, nothingToPay } from '#domain/order/sample.ts';
 import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
@@ -23,11 +22,12 @@ import {
   type Pricing,
   priceCart,
   pricesOf,
+  soonestDay,
 } from '#server/selling/carts/carts.ts';
 import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '#server/selling/orders/orders.ts';
 import { lockOffers, offerCredit } from '#server/selling/vouchers/vouchers.ts';
 import type { OrderRequest } from './order-request.ts';
-import { refusalOfCart, refusalOfGreen } from './refusal-of-cart.ts';
+import { refusalOfCart, refusalOfGreen, refusalOfVote } from './refusal-of-cart.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
 import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
@@ -77,6 +77,7 @@ export async function orderCart(
     isSample: placing.isSample ?? false,
   });
   const refusal =
+    refusalOfVote(cart, pricing) ??
     refusalOfCart(cart, pricing.catalogue) ??
     (await refusalOfGreen(db, cart)) ??
     (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
@@ -101,6 +102,7 @@ export async function orderCart(
     ...request,
     ...attribution,
     ...placing,
+    notBefore: placing.notBefore ?? soonestDay(cart, pricing.now),
     customer,
     cart,
     totals,
@@ -149,8 +151,8 @@ export const linesInNames = ({ lines, flights }: PricedCart, { rows }: Catalogue
     grind: nameIn(shortly(rows.grinds), row.grind_id),
     beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
   })),
-  ...flights.map(({ row, price }) => ({
-    name: FLIGHT.name,
+  ...flights.map(({ row, kind, price }) => ({
+    name: kind.name,
     quantity: price.quantity,
     weight: price.weight,
     subtotal: price.subtotal,

@@ -1,11 +1,13 @@
 /** Whether what lies in a cart can be roasted: for one order, or for each of many. */
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { isTimeToTaste } from '#domain/flights/office-vote.ts';
 import { scaleTargets } from '#domain/packing/scale-targets.ts';
 import { weightInWords } from '#domain/weight.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { listTooLittle } from '#server/coffee/stock/stock.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { offShelf, type PricedCart } from '#server/selling/carts/carts.ts';
+import { offShelf, type PricedCart, type Pricing } from '#server/selling/carts/carts.ts';
 
 export function refusalOfCart(
   { lines, flights }: PricedCart,
@@ -20,6 +22,29 @@ export function refusalOfCart(
   }
   return flights.every(({ isOffered }) => isOffered) ? null : NO_FLIGHTS;
 }
+
+/** A vote is a member’s, who closes it, and its boxes have to come in time. */
+export function refusalOfVote(
+  { flights }: PricedCart,
+  { member, now }: Pick<Pricing, 'member' | 'now'>,
+): Refusal<'changed_meanwhile'> | null {
+  const box = flights.find(({ row }) => row.vote !== null);
+  if (box?.row.vote == null) return null;
+  if (member === null) return GUESTS_VOTE;
+  if (!box.isOffered) return NO_VOTE;
+  return isTimeToTaste(box.row.vote.closes_on, dayInLondon(now)) ? null : TOO_SOON;
+}
+
+const GUESTS_VOTE = refuse('changed_meanwhile', {
+  message: 'Please log in to order an office vote: its result is shown to you alone.',
+});
+const NO_VOTE = refuse('changed_meanwhile', {
+  message: 'We have no five coffees for an office vote just now. Please take it out of your cart.',
+});
+const TOO_SOON = refuse('changed_meanwhile', {
+  message:
+    'Your office vote would close before its boxes can be tasted. Please take it out of your cart, and set it up again with a later day.',
+});
 
 const NO_FLIGHTS = refuse('changed_meanwhile', {
   message: 'We have no five coffees for a taster flight just now. Please take it out of your cart.',

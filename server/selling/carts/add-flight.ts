@@ -1,18 +1,17 @@
 import type { Answer, Received } from '#contract/calls.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { FLIGHT, MOST_FLIGHTS } from '#domain/flights/flight.ts';
+import { FLIGHT } from '#domain/flights/flight.ts';
 import { STEPS } from '#domain/preference/flight.ts';
 import { type FlightRanking, rankFlight } from '#server/coffee/preference/preference.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
 import { listFreeTasters } from '#server/coffee/tasters/tasters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { cartAnswer } from './cart-answers.ts';
-import { countFlights, deleteFlight, findCartOfFlight, insertFlight } from './cart-flight-store.ts';
-import { readCart } from './cart-store.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { deleteFlight } from './cart-flight-store.ts';
 import { changeCart, FLIGHT_GONE } from './held-cart.ts';
 import type { Holder } from './holder-store.ts';
-import { type Offer, priceWithVoucher } from './price-cart.ts';
+import { joinFlight } from './join-flight.ts';
+import type { Offer } from './price-cart.ts';
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
 
@@ -31,18 +30,8 @@ export async function addFlight(
   const ranking = await rankFlight(wishes, offer, matcher);
   if ('refused' in ranking) return ranking;
   const isFilled = await hasBagsOf(db, { ranking, grindId, now: offer.now });
-  return changeCart(db, { cart, holder }, async (transaction, cartId) => {
-    const before = await findCartOfFlight(transaction, id);
-    if (before !== undefined && before.cart_id !== cartId) return USED_BEFORE;
-    if (before === undefined) {
-      if (!isFilled) return FILLING;
-      if ((await countFlights(transaction, cartId)) >= MOST_FLIGHTS) return TOO_MANY;
-      if (!(await insertFlight(transaction, { id, cartId, grindId, wishes, ranking }))) return USED_BEFORE;
-    }
-    const changed = await readCart(transaction, cartId);
-    if (changed === undefined) return refuse('not_found');
-    return cartAnswer(await priceWithVoucher(transaction, changed, offer), offer);
-  });
+  const flight = { id, grindId, wishes, ranking, vote: null };
+  return joinFlight(db, { cart, holder, flight, whyNot: async () => (isFilled ? null : FILLING) }, offer);
 }
 
 /** Whether five different coffees of those that suit have a free bag of that grind. */
@@ -58,22 +47,14 @@ async function hasBagsOf(
 const FILLING = refuse('changed_meanwhile', {
   message: 'The taster shelf is being filled. Please choose another grind, or look again in a few days.',
 });
-const TOO_MANY = refuseField(
-  'additionId',
-  `A cart holds at most ${MOST_FLIGHTS} flights. Please take one out first.`,
-);
-const USED_BEFORE = refuse('changed_meanwhile', {
-  message:
-    'A flight was added under this id before, and is no longer in this cart. Please add it under another.',
-});
-
 /** As for coffees, whoever has the id of a flight may take it out. */
 export const removeFlight = (
   db: Database,
   { flight, holder }: { flight: string; holder: Holder },
 ): Promise<Answer<'DELETE /cart-flights/{id}'> | Refusal<'not_found'>> =>
-  changeCart(db, { flight, holder }, async (transaction) =>
-    (await deleteFlight(transaction, flight))
-      ? { message: `The ${FLIGHT.name.toLowerCase()} was taken out of your cart.` }
-      : FLIGHT_GONE,
-  );
+  changeCart(db, { flight, holder }, async (transaction) => {
+    const gone = await deleteFlight(transaction, flight);
+    if (gone === undefined) return FLIGHT_GONE;
+    const what = gone.vote_name === null ? FLIGHT.name.toLowerCase() : 'office vote';
+    return { message: `The ${what} was taken out of your cart.` };
+  });

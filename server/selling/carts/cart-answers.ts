@@ -1,7 +1,8 @@
 /** Carts and their lines in the contract's words. */
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import type { Cart } from '#contract/carts/carts.ts';
-import { FLIGHT } from '#domain/flights/flight.ts';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { beginOfDay, dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { SHIPPING_OPTIONS, shippingCost } from '#domain/postage/postage.ts';
 import { nextDiscount } from '#domain/pricing/line.ts';
@@ -9,14 +10,22 @@ import { shownScores, tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { missingGrams } from '#domain/voucher/flight-credit.ts';
 import { type OfferedVoucher, whyNothing } from '#server/selling/vouchers/vouchers.ts';
 import { houseBlendOfLine, offShelf } from './house-blend-of.ts';
-import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
+import {
+  needsOfCart,
+  type Offer,
+  type PricedCart,
+  type PricedLine,
+  type Pricing,
+  soonestDay,
+} from './price-cart.ts';
 
 export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: Offer): Cart {
   const { id, orderKey, totals } = cart;
   const { subtotal, volumeDiscount, goods, voucherDiscount, weight } = totals;
   const total = goods - voucherDiscount;
   const { postage } = catalogue.parameters;
-  const { orderBefore, dispatchedOn, deliveredOn } = promise(needsOfCart(cart), now);
+  const notBefore = soonestDay(cart, now);
+  const { orderBefore, dispatchedOn, deliveredOn } = promise(needsOfCart(cart), now, notBefore);
   return {
     id,
     order_key: orderKey,
@@ -27,16 +36,10 @@ export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: 
     flight_credit: creditAnswer(cart),
     total: toPounds(total),
     weight,
-    flights: cart.flights.map(({ row, price, isOffered }) => ({
-      id: row.id,
-      size: FLIGHT.bags,
-      grind_id: row.grind_id,
-      price: toPounds(price.totalPrice),
-      weight: price.weight,
-      in_stock: isOffered,
-    })),
+    flights: flightAnswers(cart),
     free_delivery_from: toPounds(postage.freeFrom[tier]),
-    order_before: orderBefore.toISOString(),
+    // What is filled for its order leaves so many days after the day on which it was ordered.
+    order_before: (notBefore === undefined ? orderBefore : endOfDay(now)).toISOString(),
     dispatched_on: dispatchedOn,
     deliveries: SHIPPING_OPTIONS.map((option) => {
       const cost = shippingCost({ grams: weight, goods, tier, option }, postage);
@@ -49,6 +52,24 @@ export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: 
     }),
   };
 }
+
+const endOfDay = (now: Date): Date => beginOfDay(dayAfter(dayInLondon(now), 1));
+
+/** The boxes of an office vote are one flight of the cart. */
+const flightAnswers = ({ flights }: PricedCart): Cart['flights'] =>
+  [...Map.groupBy(flights, ({ row }) => row).entries()].flatMap(([row, boxes]) =>
+    boxes.slice(0, 1).map(({ kind, price, isOffered }) => ({
+      id: row.id,
+      size: kind.bags,
+      bag_grams: kind.bagGrams,
+      boxes: boxes.length,
+      grind_id: row.grind_id,
+      price: toPounds(boxes.length * price.totalPrice),
+      weight: boxes.length * price.weight,
+      in_stock: isOffered,
+      vote: row.vote,
+    })),
+  );
 
 function voucherAnswer({ voucher, counted, totals }: PricedCart): Cart['voucher'] {
   if (voucher === null || isCredit(voucher)) return null;

@@ -10,7 +10,7 @@ import type { Schema } from '#server/platform/schema.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { builtOnce } from '#server/platform/sql.ts';
 import { openCreditsOf } from '#server/selling/vouchers/vouchers.ts';
-import { deletedFlights } from './cart-flight-store.ts';
+import { deletedFlights, type Vote } from './cart-flight-store.ts';
 import { type Holder, isOpenTo, lockedCart } from './holder-store.ts';
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
@@ -86,6 +86,12 @@ const flightsOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
     .selectFrom('cart_flights')
     .select(['id', 'grind_id'])
     .select([sql<object>`wishes`.as('wishes'), sql<FlightRanking>`ranking`.as('ranking')])
+    .select(
+      sql<Vote | null>`case when vote_name is not null then
+        json_build_object('name', vote_name, 'people', vote_people, 'closes_on', vote_closes_on) end`.as(
+        'vote',
+      ),
+    )
     .whereRef('cart_id', '=', 'carts.id')
     .orderBy('added_at')
     .orderBy('id');

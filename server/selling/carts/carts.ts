@@ -26,11 +26,13 @@ export {
   holderIn,
   needsOfCart,
   type PricedCart,
+  type PricedFlight,
   type PricedLine,
   type Pricing,
   priceCart,
   pricesOf,
   priceWithVoucher,
+  soonestDay,
 } from './price-cart.ts';
 export { cartRoutes } from './routes.ts';
 export { countCartsWith, countCartsWithBlend } from './touched-cart-store.ts';

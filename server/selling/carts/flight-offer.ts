@@ -16,7 +16,7 @@ export async function flightOffer(
   const onShelf = new Set(shelf.map(({ ctapsId }) => ctapsId));
   const free = (await listFreeTasters(db, dayInLondon(now))).filter(({ ctaps_id }) => onShelf.has(ctaps_id));
   const hasFive = (id: number) => free.filter(({ grind_id }) => grind_id === id).length >= FLIGHT.bags;
-  const price = priceFlight(shelf, tier, catalogue.parameters);
+  const price = priceFlight(shelf, { tier, parameters: catalogue.parameters });
   return {
     price: price === null ? null : toPounds(price.totalPrice),
     weight: FLIGHT.grams,

@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
     flights_in_carts: await db
       .selectFrom('cart_flights')
       .innerJoin('carts', 'carts.id', 'cart_id')
-      .select(['cart_id', 'grind_id', 'wishes', 'added_at'])
+      .select(['cart_id', 'grind_id', 'wishes', 'added_at', 'vote_name', 'vote_people', 'vote_closes_on'])
       .where(isOf([id]))
       .orderBy('added_at')
       .execute(),

@@ -1,7 +1,11 @@
 /** A cart at today's prices. */
+
+import type { Day } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { type Need, needsOf, type PromiseDispatch } from '#domain/dispatch/promise.ts';
-import { FLIGHT } from '#domain/flights/flight.ts';
-import { type FlightPrice, NO_PRICE, priceFlight } from '#domain/flights/flight-price.ts';
+import { FLIGHT, type FlightKind, OFFICE_BOX } from '#domain/flights/flight.ts';
+import { type FlightPrice, noPriceOf, priceFlight } from '#domain/flights/flight-price.ts';
+import { boxesFor, boxesLeaveOn } from '#domain/flights/office-vote.ts';
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '#domain/pricing/order.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
@@ -38,6 +42,7 @@ export interface PricedLine {
 
 export interface PricedFlight {
   row: FlightRow;
+  kind: FlightKind;
   price: FlightPrice;
   /** Whether there are coffees for it at all. */
   isOffered: boolean;
@@ -48,6 +53,7 @@ export interface PricedCart {
   /** The order of what lies in the cart is placed under it. */
   orderKey: string;
   lines: PricedLine[];
+  /** Each box of an office vote is one. */
   flights: PricedFlight[];
   /** What was entered, whether it takes anything off or not: a voucher, or the credit of a flight by its code. */
   voucher: OfferedVoucher | null;
@@ -101,12 +107,21 @@ export const pricesOf = ({ lines, flights }: Pick<PricedCart, 'lines' | 'flights
   [...lines, ...flights].map(({ price }) => price);
 
 /** A price list of a customer’s is about coffees that are chosen, so that the shelf has none of it. */
-function priceFlights(rows: readonly FlightRow[], { catalogue, tier }: Pricing): PricedFlight[] {
-  if (rows.length === 0) return [];
-  const shelf = catalogue.tasterShelf;
-  const price = priceFlight(shelf, tier, catalogue.parameters) ?? NO_PRICE;
-  return rows.map((row) => ({ row, price, isOffered: shelf.length >= FLIGHT.bags }));
+function priceFlights(
+  rows: readonly FlightRow[],
+  { catalogue: { tasterShelf: shelf, parameters }, tier }: Pricing,
+): PricedFlight[] {
+  return rows.flatMap((row) => {
+    const kind = row.vote === null ? FLIGHT : OFFICE_BOX;
+    const price = priceFlight(shelf, { tier, parameters }, kind) ?? noPriceOf(kind);
+    const one = { row, kind, price, isOffered: shelf.length >= kind.bags };
+    return Array.from({ length: row.vote === null ? 1 : boxesFor(row.vote.people) }, () => one);
+  });
 }
+
+/** The first day on which a cart may leave: the boxes of an office vote have to be filled. */
+export const soonestDay = ({ flights }: Pick<PricedCart, 'flights'>, now: Date): Day | undefined =>
+  flights.some(({ row }) => row.vote !== null) ? boxesLeaveOn(dayInLondon(now)) : undefined;
 
 export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {
   const recipe = row.recipe.map(({ bean_id, percentage }) => ({

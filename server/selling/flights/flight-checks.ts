@@ -18,9 +18,21 @@ export const FLIGHT_CHECKS: Checks = {
     order by flight_id`,
 
   'A cup of a flight is another coffee than its bag': sql`
-    select cup.id, letter, coffee ->> 'ctaps_id' as coffee, bag.ctaps_id from flight_cups as cup
+    select cup.id, letter, coffee ->> 'ctaps_id' as coffee, bag.ctaps_id, sold_grams from flight_cups as cup
     join taster_bags as bag on bag.cup_id = cup.id
-    where bag.ctaps_id is distinct from coffee ->> 'ctaps_id' order by cup.id`,
+    join flights on flights.id = flight_id join order_blends as line on line.id = order_blend_id
+    where bag.ctaps_id is distinct from coffee ->> 'ctaps_id' or sold_grams <> line.weight / line.quantity
+    order by cup.id`,
+
+  'The boxes of an office vote hold different coffees': sql`
+    select group_tasting_id, letter, count(distinct coffee) as coffees from flight_cups
+    join flights on flights.id = flight_id where group_tasting_id is not null
+    group by group_tasting_id, letter having count(distinct coffee) <> 1 order by group_tasting_id, letter`,
+
+  'An office vote has not a box for each ten people': sql`
+    select vote.id, people, count(flights.id) as boxes from group_tastings as vote
+    left join flights on group_tasting_id = vote.id
+    group by vote.id having count(flights.id) <> ceil(people / 10.0) order by vote.id`,
 
   'A taster is kept for an order that is not sent': sql`
     select bag.id, bag.cup_id, order_status_id from taster_bags as bag

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { FLIGHT } from '#domain/flights/flight.ts';
 import type { Letter, SettledCup } from '#domain/flights/settle.ts';
 import { STATUSES } from '#domain/order/status.ts';
-import type { FlightRanking } from '#server/coffee/preference/preference.ts';
+import type { FlightRanking, TastedCoffee } from '#server/coffee/preference/preference.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { oneOf } from '#server/platform/sql.ts';
 
@@ -16,22 +16,46 @@ export interface NewFlight {
   /** What its coffee costs us, in pence. */
   cost: number;
   landed: number;
+  /** Whether it is a box of an office vote. */
+  is_of_vote?: boolean;
 }
 
-/** SQL fragment: writes flights beside their lines, which a query named `line` has. */
-export const insertedFlights = (flights: readonly NewFlight[]): RawBuilder<unknown> => sql`
-  flight as (
-    insert into flights (order_blend_id, wishes, ranking, cost, landed)
-    select line.id, asked.wishes, asked.ranking, asked.cost, asked.landed
+/** The office vote of an order that is being written. */
+export interface NewVote {
+  name: string;
+  people: number;
+  closes_on: string;
+  /** In the order of the steps of a flight. */
+  coffees: readonly TastedCoffee[];
+}
+
+/** SQL fragment: writes flights beside their lines, which a query named `line` has, and the vote that some are of. */
+export const insertedFlights = (
+  flights: readonly NewFlight[],
+  vote: NewVote | null,
+): RawBuilder<unknown> => sql`
+  ${vote === null ? sql`` : insertedVote(vote)} flight as (
+    insert into flights (order_blend_id, group_tasting_id, wishes, ranking, cost, landed)
+    select line.id, ${vote === null ? sql`null` : sql`case when asked.is_of_vote then (select id from vote) end`},
+      asked.wishes, asked.ranking, asked.cost, asked.landed
     from json_to_recordset(${JSON.stringify(flights)}::json) as asked (
-      line int, wishes jsonb, ranking jsonb, cost int, landed int
+      line int, wishes jsonb, ranking jsonb, cost int, landed int, is_of_vote boolean
     ) join line on line.position = asked.line order by line.id
   )`;
+
+const insertedVote = ({ name, people, closes_on, coffees }: NewVote) => sql`
+  vote as (
+    insert into group_tastings (order_id, name, people, closes_on, coffees)
+    select id, ${name}, ${people}::int, ${closes_on}::date, ${JSON.stringify(coffees)}::jsonb from placed
+    returning id
+  ),`;
 
 export interface WaitingFlight {
   id: number;
   grind_id: number;
   ranking: FlightRanking;
+  /** The coffees of the office vote that it is a box of, by step. */
+  coffees: TastedCoffee[] | null;
   /** None before it is settled. One has no bag where that was written off. */
   cups: { id: number; ctaps_id: string; bag_id: number | null; box_id: number | null }[];
 }
@@ -41,8 +65,12 @@ export const listWaitingOf = (db: InTransaction, orderId: number): Promise<Waiti
   db
     .selectFrom('flights')
     .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .leftJoin('group_tastings as vote', 'vote.id', 'group_tasting_id')
     .select(['flights.id', 'line.grind_id'])
-    .select(sql<FlightRanking>`ranking`.as('ranking'))
+    .select([
+      sql<FlightRanking>`ranking`.as('ranking'),
+      sql<TastedCoffee[] | null>`vote.coffees`.as('coffees'),
+    ])
     .select((flight) =>
       jsonArrayFrom(
         flight
@@ -114,6 +142,20 @@ export async function insertCups(
     order by asked.letter
     returning id, letter`.execute(db);
   return rows;
+}
+
+/** The cups of the boxes of an office vote, which are alike, for bags that are still to be filled. */
+export async function insertCupsOfVote(
+  db: InTransaction,
+  flightIds: readonly number[],
+  cups: readonly (SettledCup & { coffee: TastedCoffee })[],
+): Promise<void> {
+  await sql`
+    insert into flight_cups (flight_id, step, letter, coffee)
+    select flight_id, step, letter, coffee
+    from unnest(${flightIds}::int[]) as flight_id,
+      json_to_recordset(${JSON.stringify(cups)}::json) as asked (step text, letter text, coffee jsonb)
+    order by flight_id, letter`.execute(db);
 }
 
 export async function listCupIdsOf(db: InTransaction, orderId: number): Promise<number[]> {

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
+import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
 
 export const personalData: PersonalData = {
-  tables: ['flights'],
+  tables: ['flights', 'group_tastings'],
 
   read: async (db, { id, mailbox }) => ({
     flights: await db
@@ -26,7 +27,16 @@ export const personalData: PersonalData = {
       .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guestsOf(mailbox))]))
       .orderBy('flights.id')
       .execute(),
+    office_votes: await votesOf(db, [id])
+      .select(['group_tastings.id', 'order_id', 'name', 'people', 'closes_on', 'closed_at', 'result'])
+      .orderBy('group_tastings.id')
+      .execute(),
   }),
+
+  ends: async (db, { ids }) => {
+    const open = await votesOf(db, ids).select('group_tastings.id').where('closed_at', 'is', null).execute();
+    return open.length === 0 ? [] : ['Your office vote ends without a result.'];
+  },
 
   forgetCustomers: async (db, ids) => {
     await db
@@ -38,5 +48,19 @@ export const personalData: PersonalData = {
         )`,
       )
       .execute();
+    const votes = (await votesOf(db, ids).select('group_tastings.id').execute()).map((vote) => vote.id);
+    await db
+      .updateTable('group_tastings')
+      .set({ closed_at: sql`coalesce(closed_at, now())`, counted_at: sql`now()` })
+      .where('id', '=', anyOf(votes))
+      .where('counted_at', 'is', null)
+      .execute();
+    await db.updateTable('group_tastings').set({ name: null }).where('id', '=', anyOf(votes)).execute();
   },
 };
+
+const votesOf = (db: Database | InTransaction, customerIds: readonly number[]) =>
+  db
+    .selectFrom('group_tastings')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .where('customer_id', '=', anyOf(customerIds));

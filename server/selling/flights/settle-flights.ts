@@ -1,7 +1,11 @@
-/** A flight is settled once its order is received: five bags are kept for it, and lots are drawn for their letters. */
+/**
+ * A flight is settled once its order is received: five bags are kept for it, and lots are drawn for their letters. The boxes of an office
+ * vote get their letters together, and then each of their bags as it is filled.
+ */
 import { randomInt } from 'node:crypto';
 import type { Day } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { FLIGHT, OFFICE_BOX } from '#domain/flights/flight.ts';
 import { drawLetters } from '#domain/flights/settle.ts';
 import { STEPS } from '#domain/preference/flight.ts';
 import { keepFor, releaseTasters, takeFreeBag, takeFreeTasters } from '#server/coffee/tasters/tasters.ts';
@@ -9,6 +13,7 @@ import type { InTransaction } from '#server/platform/database.ts';
 import {
   deleteCups,
   insertCups,
+  insertCupsOfVote,
   isToBePacked,
   listCupIdsOf,
   listWaitingOf,
@@ -21,7 +26,24 @@ export async function settleFlights(
   orderId: number,
   { now }: { now: Date },
 ): Promise<void> {
+  await drawVote(db, await listWaitingOf(db, orderId));
   for (const flight of await listWaitingOf(db, orderId)) await settle(db, flight, dayInLondon(now));
+}
+
+/** An order has at most one office vote, whose coffees were agreed with it. */
+async function drawVote(db: InTransaction, flights: readonly WaitingFlight[]): Promise<void> {
+  const boxes = flights.filter(({ coffees, cups }) => coffees !== null && cups.length === 0);
+  const [first] = boxes;
+  if (first === undefined) return;
+  const cups = drawLetters((limit) => randomInt(limit)).flatMap((cup, i) => {
+    const coffee = first.coffees?.[i];
+    return coffee === undefined ? [] : { ...cup, coffee };
+  });
+  await insertCupsOfVote(
+    db,
+    boxes.map(({ id }) => id),
+    cups,
+  );
 }
 
 /** Settles what waits in an order, unless it was cancelled meanwhile. The caller holds the lock on the order. */
@@ -31,16 +53,17 @@ export async function settleLater(db: InTransaction, orderId: number, on: { now:
 
 /** A bag that was written off is replaced by one of the same coffee; where there is none, lots are drawn again while nothing is packed. */
 async function settle(db: InTransaction, flight: WaitingFlight, today: Day): Promise<void> {
-  const { cups, grind_id: grindId } = flight;
+  const { cups, coffees, grind_id: grindId } = flight;
+  const { bagGrams: grams } = coffees === null ? FLIGHT : OFFICE_BOX;
   const gaps = cups.filter(({ bag_id }) => bag_id === null);
   let filled = 0;
   for (const { id: cupId, ctaps_id: ctapsId } of gaps) {
-    const bag = await takeFreeBag(db, { ctapsId, grindId, today });
+    const bag = await takeFreeBag(db, { ctapsId, grindId, grams, today });
     if (bag === undefined) continue;
     await keepFor(db, { bagId: bag.id, cupId });
     filled++;
   }
-  if (cups.length > 0 && filled === gaps.length) return;
+  if (coffees !== null || (cups.length > 0 && filled === gaps.length)) return;
   if (cups.some(({ box_id }) => box_id !== null)) return;
   await empty(
     db,

@@ -4,7 +4,7 @@ import { ADVANCED, FLIGHT_PACKED } from '#domain/order/log.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { releaseDispatched } from '#server/coffee/stock/stock.ts';
 import type { Notice } from '#server/foundation/mail/mail.ts';
-import { tastingPathsOf } from '#server/selling/flights/flights.ts';
+import { tastingsOf } from '#server/selling/flights/flights.ts';
 import { batchesAmong } from './batched-order-store.ts';
 import { isRoasted } from './coffees-in-mails.ts';
 import { listLinesOfAll, listTrackingOfAll } from './details-store.ts';
@@ -59,7 +59,7 @@ async function mailsFor(
   const ids = orders.map(({ id }) => id);
   const pathTo = await pathsToOrders({ db, clock }, orders);
   if (to === STATUS.delivered || to === STATUS.dispatched) {
-    const tastings = await tastingPathsOf(db, ids);
+    const tastings = await tastingsOf(db, ids);
     return orders.map((order) => {
       const paths = { path: pathTo(order), tastings: tastings.get(order.id) ?? [] };
       return to === STATUS.delivered

@@ -1,14 +1,15 @@
 /** Mails about an order that left, and that should be there: where it is tracked, and where its flights are tasted. */
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
-import type { Mail, Path } from '#server/foundation/mail/mail.ts';
+import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
+import type { TastingOfOrder } from '#server/selling/flights/flights.ts';
 import { WHY } from './order-mails.ts';
 import type { OrderRow } from './order-store.ts';
 
 interface Paths {
   /** Of the order. */
   path: Path;
-  /** Where each of its flights is tasted; `null` where the link of that was closed. */
-  tastings: readonly (Path | null)[];
+  /** Where its flights are tasted. */
+  tastings: readonly TastingOfOrder[];
 }
 
 export const orderDispatched = (
@@ -32,16 +33,7 @@ export const orderDispatched = (
           : `Track parcel ${index + 1} of ${trackingNumbers.length} (${number})`,
       to: trackingPage(number),
     })),
-    ...linkedOf(tastings).map(
-      (tasting) =>
-        ({
-          runs: [
-            'Your taster flight has ',
-            { words: 'a page of its own', path: tasting },
-            ', which takes you through the five cups. The card in the box and each of its bags lead there too.',
-          ],
-        }) as const,
-    ),
+    ...linkedOf(tastings).map(whereTasted),
     { button: 'See your order', path },
   ],
   reason: WHY,
@@ -59,16 +51,7 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
       paragraph:
         'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
     },
-    ...linkedOf(tastings).map(
-      (tasting) =>
-        ({
-          runs: [
-            'Taste the five coffees of your flight blind, two or three at a time: ',
-            { words: 'its page', path: tasting },
-            ' takes you through, and needs about a minute of answers.',
-          ],
-        }) as const,
-    ),
+    ...linkedOf(tastings).map(askedToTaste),
     ...(isTastedByMember(order) && hasCoffees(order, tastings)
       ? [
           {
@@ -85,13 +68,52 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
   reason: WHY,
 });
 
-const linkedOf = (tastings: Paths['tastings']): Path[] => tastings.flatMap((path) => path ?? []);
+type LinkedTasting = TastingOfOrder & { path: Path };
+
+const linkedOf = (tastings: Paths['tastings']): LinkedTasting[] =>
+  tastings.flatMap(({ path, ...one }) => (path === null ? [] : { ...one, path }));
+
+const whereTasted = ({ path, isVote }: LinkedTasting): Block =>
+  isVote
+    ? {
+        runs: [
+          'Your colleagues taste and vote on ',
+          { words: 'a page of their own', path },
+          ': send them the link, or pin up the card from the box. How many have answered stands on ',
+          { words: 'your page of the vote', path: '/office' },
+          ', where you can also close it.',
+        ],
+      }
+    : {
+        runs: [
+          'Your taster flight has ',
+          { words: 'a page of its own', path },
+          ', which takes you through the five cups. The card in the box and each of its bags lead there too.',
+        ],
+      };
+
+const askedToTaste = ({ path, isVote }: LinkedTasting): Block =>
+  isVote
+    ? {
+        runs: [
+          'Now your colleagues can taste. Here is ',
+          { words: 'the link for them', path },
+          ' once more. Nobody sees what anybody else says.',
+        ],
+      }
+    : {
+        runs: [
+          'Taste the five coffees of your flight blind, two or three at a time: ',
+          { words: 'its page', path },
+          ' takes you through, and needs about a minute of answers.',
+        ],
+      };
 
 /** Beside its flights, each of which is a line. */
 const hasCoffees = (
   { order_blend_count }: Pick<OrderRow, 'order_blend_count'>,
   tastings: Paths['tastings'],
-) => order_blend_count > tastings.length;
+) => order_blend_count > tastings.reduce((sum, { lines }) => sum + lines, 0);
 
 /** A guest has no profile to say it in, and a present is tasted by somebody else. */
 const isTastedByMember = ({ is_guests, is_gift, total }: Omit<OrderRow, 'id' | 'email'>): boolean =>

@@ -6,7 +6,7 @@ import type { Referral } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { emptiedCart } from '#server/selling/carts/carts.ts';
-import { insertedFlights, type NewFlight } from '#server/selling/flights/flights.ts';
+import { insertedFlights, type NewFlight, type NewVote } from '#server/selling/flights/flights.ts';
 import { insertedOpened, type OpenedLine } from './opened-line-store.ts';
 
 type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable<Schema[Table]>, Reference>;
@@ -18,6 +18,7 @@ export interface NewOrder {
   recipes: readonly (Row<'order_blend_recipes', 'order_blend_id'> & { line: number })[];
   /** Of the lines without a coffee. */
   flights?: readonly NewFlight[];
+  vote?: NewVote | null;
   boxes: readonly Row<'order_shipping_details', 'order_id'>[];
   bags: readonly { box: number; line: number; quantity: number }[];
   logs: readonly string[];
@@ -35,7 +36,7 @@ export interface NewOrder {
  */
 export async function insertOrder(
   db: InTransaction,
-  { order, lines, recipes, flights = [], boxes, bags, logs, opened, paid, booking }: NewOrder,
+  { order, lines, recipes, flights = [], vote = null, boxes, bags, logs, opened, paid, booking }: NewOrder,
 ): Promise<{ id: number; created_at: Date }> {
   const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
   const { rows } = await sql<{ id: number; created_at: Date }>`
@@ -63,7 +64,7 @@ export async function insertOrder(
       insert into order_logs (order_id, action)
       select ${PLACED}, action from json_array_elements_text(${JSON.stringify(logs)}::json) as action
     ), ${emptiedCart(order.cart_id, flights.length > 0)}
-    ${flights.length === 0 ? sql`` : sql`, ${insertedFlights(flights)}`}
+    ${flights.length === 0 ? sql`` : sql`, ${insertedFlights(flights, vote)}`}
     ${opened.length === 0 ? sql`` : sql`, opened as (${insertedOpened(opened)})`}
     ${paid === 0 ? sql`` : sql`, payment as (${paidAtOnce(order.payment_gateway_id, paid)})`}
     ${booking === null ? sql`` : sql`, ${begun(booking)}`}

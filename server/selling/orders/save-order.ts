@@ -27,7 +27,7 @@ import {
 } from '#server/selling/carts/carts.ts';
 import { settleFlights } from '#server/selling/flights/flights.ts';
 import { insertUse } from '#server/selling/vouchers/vouchers.ts';
-import { flightRows, flightsOf, priceRow } from './lines-of-flights.ts';
+import { flightRows, flightsOf, priceRow, voteOf } from './lines-of-flights.ts';
 import { insertOrder } from './new-order-store.ts';
 import { openedLines } from './opened-lines.ts';
 import type { OrderRow, WordsOfOrder } from './order-store.ts';
@@ -86,6 +86,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
       ...flightRows(cart, parts),
     ],
     flights: flightsOf(cart),
+    vote: voteOf(cart, agreed.pricing.catalogue),
     recipes: cart.lines.flatMap((line, i) => recipeRows(line, agreed.pricing, i + 1)),
     boxes: boxes.map((_, i) => ({ position: i + 1, shipping_option_id: option, ...shipping })),
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
