@@ -55,6 +55,7 @@ import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
 import { greenArrivalCalls } from './green-buying/green-arrivals.ts';
 import { greenContractCalls } from './green-buying/green-contracts.ts';
 import { greenCoverCalls } from './green-buying/green-cover.ts';
+import { groupTastingCalls } from './group-tastings/group-tastings.ts';
 import { importCalls } from './imports/imports.ts';
 import { pastOrderCalls } from './imports/past-orders.ts';
 import { answerCalls } from './inbox/answers.ts';
@@ -152,6 +153,7 @@ export const calls = {
   ...platformEventCalls,
   ...noticeCalls,
   ...exportCalls,
+  ...groupTastingCalls,
   ...importCalls,
   ...pastOrderCalls,
   ...catalogueCalls,

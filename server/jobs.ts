@@ -28,6 +28,7 @@ import { bagPageJobs } from './people/bag-pages/bag-pages.ts';
 import { customerDeskJobs } from './people/customer-desk/customer-desk.ts';
 import { distributorJobs } from './people/distributors/distributors.ts';
 import { enquiryJobs } from './people/enquiries/enquiries.ts';
+import { groupTastingJobs } from './people/group-tastings/group-tastings.ts';
 import { importJobs } from './people/imports/imports.ts';
 import { inboxJobs } from './people/inbox/inbox.ts';
 import { keptTasteJobs } from './people/kept-tastes/kept-tastes.ts';
@@ -115,6 +116,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...bagPageJobs(deps),
   ...publicBlendJobs(deps),
   ...tastingJobs(deps),
+  ...groupTastingJobs(deps),
   ...voucherJobs(deps),
   ...numbersJobs(deps),
   ...auditLogJobs(deps),

@@ -36,6 +36,7 @@ import { customerDeskRoutes } from './people/customer-desk/customer-desk.ts';
 import { distributorRoutes } from './people/distributors/distributors.ts';
 import { enquiryRoutes } from './people/enquiries/enquiries.ts';
 import { exportRoutes } from './people/exports/exports.ts';
+import { groupTastingRoutes } from './people/group-tastings/group-tastings.ts';
 import { importRoutes } from './people/imports/imports.ts';
 import { inboxRoutes } from './people/inbox/inbox.ts';
 import { keptTasteRoutes } from './people/kept-tastes/kept-tastes.ts';
@@ -137,6 +138,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...bagPageRoutes(deps),
   ...publicBlendRoutes(deps),
   ...tastingRoutes(deps),
+  ...groupTastingRoutes(deps),
   ...planRoutes(deps),
   ...planRequestRoutes(deps),
   ...thanksRoutes(deps),

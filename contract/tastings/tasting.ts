@@ -52,7 +52,7 @@ const said = z.union([
 
 const drinker = z.object({
   id: z.int(),
-  name: z.string(),
+  name: z.string().meta({ description: 'Colleagues need give none.' }),
   said: z.array(said).meta({ description: 'The oldest first.' }),
   question: z.object({ first: letter, second: letter }).nullable().meta({
     description: 'Which two to compare next, of the cups that were tasted; null where enough is known.',
@@ -65,11 +65,17 @@ export const tasting = z
     state: z.enum(TASTING_STATES),
     grind_id: z.int(),
     cups: z.array(cup).meta({ description: 'By their letters. Empty until all five are packed.' }),
-    drinkers: z.array(drinker),
+    drinkers: z
+      .array(drinker)
+      .meta({ description: 'In an office vote whoever asks alone, by their secret.' }),
     asks_wishes: z.boolean().meta({
       description: 'Whether whoever tastes may say what they like, since the order said nothing of it.',
     }),
     revealed_at: time.nullable(),
+    vote: z
+      .object({ name: z.string(), closes_on: z.iso.date() })
+      .nullable()
+      .meta({ description: 'Where colleagues taste for a vote of their office; null at home.' }),
   })
   .meta({ id: 'TastingOfFlight' });
 
@@ -111,4 +117,5 @@ export const exampleTasting: TastingOfFlight = {
   ],
   asks_wishes: false,
   revealed_at: null,
+  vote: null,
 };

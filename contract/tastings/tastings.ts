@@ -12,7 +12,7 @@ import {
   unguessableId,
   wholeNumber,
 } from '#contract/fields/fields.ts';
-import { handedOut, line } from '#contract/fields/text-fields.ts';
+import { handedOut, lineOrNothing } from '#contract/fields/text-fields.ts';
 import { idInUrl, withId } from '#contract/fields/url-fields.ts';
 import { amountOfTaste, taste } from '#contract/preference/preference.ts';
 import { MINUTE } from '#contract/rate-limit.ts';
@@ -21,12 +21,20 @@ import { TASTES } from '#domain/taste/axes.ts';
 import { LONGEST_DRINKER_NAME, OF_CUPS } from '#domain/tastings/cups.ts';
 import { exampleId, exampleParams, exampleTasting, letter, ownFlight, tasting } from './tasting.ts';
 
+const me = unguessableId.optional().meta({
+  description:
+    'In an office vote: a secret of the caller’s own making, by which what they say is theirs, and nobody else’s to see.',
+});
+
+const mine = z.object({ me });
+
 const answer = body({
   id: unguessableId.meta({
     description:
       'An id of the caller’s own, of 22 letters and digits. The same id again stores nothing more.',
   }),
   drinkerId: storedId,
+  me,
   said: z.union(
     [
       body({
@@ -83,6 +91,7 @@ export const tastingCalls = {
   'GET /tastings/{key}': call({
     ...ofTasting,
     params,
+    query: mine,
     name: 'getTasting',
     summary:
       'Where a tasting is: its letters, who tastes and what they said. No names before they are shown.',
@@ -95,9 +104,9 @@ export const tastingCalls = {
     ...ofTasting,
     params,
     name: 'joinTasting',
-    summary: 'Say who tastes. The same name again is the same person, on another phone too.',
+    summary: 'Say who tastes. At home the same name again is the same person, on another phone too.',
     limits: writes,
-    body: body({ name: line(LONGEST_DRINKER_NAME) }),
+    body: body({ name: lineOrNothing(LONGEST_DRINKER_NAME).default(''), me }),
     answer: tasting,
     refuses: ['not_found', 'invalid', 'changed_meanwhile', 'too_many_tries'],
     example: { params: exampleParams, body: { name: 'Mina' }, answer: exampleTasting },
@@ -129,6 +138,7 @@ export const tastingCalls = {
   'DELETE /tastings/{key}/answers/{answerId}': call({
     ...ofTasting,
     params: params.extend({ answerId: unguessableId }),
+    query: mine,
     name: 'takeBackAtTasting',
     summary: 'Take back something that was said at a tasting.',
     limits: writes,
@@ -150,6 +160,7 @@ export const tastingCalls = {
   'GET /tastings/{key}/drinkers/{id}/advice': call({
     ...ofTasting,
     params: params.extend({ id: idInUrl }),
+    query: mine,
     name: 'getAdviceAtTasting',
     summary: 'What follows from what somebody said at a tasting, once the names are shown.',
     limits: reads,
@@ -172,7 +183,7 @@ export const tastingCalls = {
     name: 'claimTasting',
     summary: 'Keep what somebody said at a tasting in one’s own taste profile, once the names are shown.',
     limits: writes,
-    body: body({ drinkerId: storedId }),
+    body: body({ drinkerId: storedId, me }),
     answer: done,
     refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {

@@ -82,6 +82,13 @@ export const LEFT_OUT_COLUMNS: {
     totp_last_step: { why: LOGINS },
     totp_next_secret: { why: LOGINS },
   },
+  tasting_drinkers: {
+    secret_hash: {
+      why: 'It opens what a colleague said at a vote of their office, on the phone that they said it on.',
+      instead: sql`case when (said->>'has_secret')::boolean then ${NOBODY_HAS} end`,
+      saidAs: 'has_secret',
+    },
+  },
   customer_merges: {
     password_hash: {
       why: LOGINS,

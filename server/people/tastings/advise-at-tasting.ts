@@ -9,7 +9,7 @@ import { proposeTo, refusalOfHistory, tastesOfRecipe } from '#server/coffee/pref
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { Flight } from './flight-store.ts';
 import type { Knowing } from './read-tasting.ts';
-import { listTastingDrinkers, type TastingDrinker } from './tasting-store.ts';
+import { listTastingDrinkers, type Seen, type TastingDrinker } from './tasting-store.ts';
 import { ofLetters, requestOf } from './told-at-tasting.ts';
 
 type Advice = Answer<'GET /tastings/{key}/drinkers/{id}/advice'>;
@@ -17,10 +17,10 @@ type Advice = Answer<'GET /tastings/{key}/drinkers/{id}/advice'>;
 export async function adviseAtTasting(
   { db, matcher, ...prices }: Knowing & { tier: PriceTier },
   flight: Flight,
-  drinkerId: number,
+  { drinkerId, seen }: { drinkerId: number; seen: Seen },
 ): Promise<Advice | Refusal<'not_found' | 'changed_meanwhile' | 'too_many_tries'>> {
   if (flight.revealed_at === null) return NOT_YET;
-  const drinker = (await listTastingDrinkers(db, flight.id)).find(({ id }) => id === drinkerId);
+  const drinker = (await listTastingDrinkers(db, flight.id, seen)).find(({ id }) => id === drinkerId);
   if (drinker === undefined || drinker.claimed_at !== null) return refuse('not_found');
   const request = requestOf(drinker, flight.cups, prices.catalogue);
   if (!hasSaid(drinker) || refusalOfHistory(request, prices.catalogue) !== null) return NOTHING;

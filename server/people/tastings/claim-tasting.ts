@@ -5,7 +5,13 @@ import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import type { Cup, Flight } from './flight-store.ts';
-import { listTastingDrinkers, lockTastingDrinker, markClaimed, type TastingAnswer } from './tasting-store.ts';
+import {
+  listTastingDrinkers,
+  lockTastingDrinker,
+  markClaimed,
+  type Seen,
+  type TastingAnswer,
+} from './tasting-store.ts';
 
 type Kept = TastingToKeep[number];
 
@@ -13,12 +19,12 @@ type Kept = TastingToKeep[number];
 export async function claimTasting(
   db: Database,
   flight: Flight,
-  { memberId, drinkerId, now }: { memberId: number; drinkerId: number; now: Date },
+  { memberId, drinkerId, seen, now }: { memberId: number; drinkerId: number; seen: Seen; now: Date },
 ): Promise<null | Refusal<'not_found' | 'not_signed_in' | 'changed_meanwhile'>> {
   if (flight.revealed_at === null) return NOT_YET;
   return transact(db, async (transaction) => {
     if ((await lockAccount(transaction, memberId)) === undefined) return refuse('not_signed_in');
-    const drinker = await lockTastingDrinker(transaction, { flightId: flight.id, id: drinkerId });
+    const drinker = await lockTastingDrinker(transaction, { flightId: flight.id, id: drinkerId, seen });
     if (drinker === undefined) return refuse('not_found');
     if (drinker.claimed_at !== null) return CLAIMED;
     const told = await listTastingDrinkers(transaction, flight.id);

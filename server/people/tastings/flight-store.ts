@@ -28,6 +28,7 @@ const flights = (db: Db) =>
     .selectFrom('flights')
     .innerJoin('order_blends as line', 'line.id', 'flights.order_blend_id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
+    .leftJoin('group_tastings as vote', 'vote.id', 'flights.group_tasting_id')
     .select([
       'flights.id',
       'flights.revealed_at',
@@ -37,6 +38,12 @@ const flights = (db: Db) =>
     ])
     .select(['orders.customer_id', 'orders.created_at'])
     .select(sql<WishesOfOrder>`flights.wishes`.as('wishes'))
+    .select([
+      'vote.id as vote_id',
+      'vote.name as vote_name',
+      'vote.closes_on',
+      'vote.closed_at as vote_closed_at',
+    ])
     .select(sql<boolean>`orders.order_status_id = ${STATUS.cancelled}`.as('is_cancelled'))
     .select((flight) =>
       jsonArrayFrom(
@@ -58,23 +65,21 @@ const flights = (db: Db) =>
 
 export type Flight = Awaited<ReturnType<typeof findFlight>> & object;
 
-/** By its own code, or by that of one of its bags. */
-export const findFlight = (db: Db, { is, id }: TastingSubject) =>
-  (is === 'flight'
-    ? flights(db).where('flights.id', '=', id)
-    : flights(db).where(
-        'flights.id',
-        'in',
-        db
-          .selectFrom('taster_bags')
-          .innerJoin('flight_cups', 'flight_cups.id', 'taster_bags.cup_id')
-          .select('flight_cups.flight_id')
-          .where('taster_bags.id', '=', id)
-          .where('taster_bags.packed_at', 'is not', null),
-      )
-  ).executeTakeFirst();
+/** By its own code, or by that of one of its bags. All boxes of an office vote are tasted as the first of them. */
+export const findFlight = (db: Db, subject: TastingSubject) =>
+  flights(db).where('flights.id', '=', whichIsTasted(subject)).executeTakeFirst();
 
-/** What a member ordered, and what somebody else ordered and they keep what they said of. */
+const whichIsTasted = ({ is, id }: TastingSubject) => sql<number>`(
+  select coalesce((select min(id) from flights as box where box.group_tasting_id = own.group_tasting_id), own.id)
+  from flights as own where own.id = ${is === 'flight' ? sql`${id}::int` : flightOfBag(id)}
+)`;
+
+const flightOfBag = (id: number) => sql`(
+  select flight_id from taster_bags join flight_cups on flight_cups.id = cup_id
+  where taster_bags.id = ${id}::int and packed_at is not null
+)`;
+
+/** What a member ordered, and what somebody else ordered and they keep what they said of. The link of an office vote is many people’s. */
 const ownFlights = (db: Db, memberId: number) =>
   flights(db)
     .where(({ or, eb }) =>
@@ -92,6 +97,7 @@ const ownFlights = (db: Db, memberId: number) =>
         ),
       ]),
     )
+    .where('flights.group_tasting_id', 'is', null)
     .where(sql<boolean>`orders.order_status_id in ${oneOf(STATUSES.sold)}`);
 
 /** The newest first. */
@@ -110,7 +116,7 @@ export const flightsOfCustomers = (db: Db, customerIds: readonly number[]) =>
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .where('orders.customer_id', '=', anyOf(customerIds));
 
-/** Whose orders left before then, and whose tasting is open still. */
+/** Whose orders left before then, and whose tasting is open still. That of an office closes with its vote. */
 export async function listFlightsToClose(
   db: InTransaction,
   { sentBefore, most }: { sentBefore: Date; most: number },
@@ -121,6 +127,7 @@ export async function listFlightsToClose(
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .select('flights.id')
     .where('flights.closed_at', 'is', null)
+    .where('flights.group_tasting_id', 'is', null)
     .where('orders.dispatched_at', '<', sentBefore)
     .orderBy('flights.id')
     .limit(most)

@@ -14,7 +14,12 @@ export const personalData: PersonalData = {
         'flights.closed_at',
         flight
           .selectFrom('tasting_drinkers')
-          .select(sql<number>`count(*)::int`.as('count'))
+          // Of colleagues no number below three is told.
+          .select(
+            sql<number | null>`case when group_tasting_id is null or count(*) >= 3 then count(*)::int end`.as(
+              'count',
+            ),
+          )
           .whereRef('tasting_drinkers.flight_id', '=', 'flights.id')
           .as('people_who_tasted'),
       ])

@@ -10,7 +10,7 @@ import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
 import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Cup, Flight } from './flight-store.ts';
-import { listTastingDrinkers, type TastingAnswer, type TastingDrinker } from './tasting-store.ts';
+import { listTastingDrinkers, type Seen, type TastingAnswer, type TastingDrinker } from './tasting-store.ts';
 import { ofLetters, requestOf } from './told-at-tasting.ts';
 
 type Tasting = Answer<'GET /tastings/{key}'>;
@@ -22,39 +22,46 @@ export interface Knowing {
 }
 
 /** Closed or cancelled, nothing is said any more; before all five are packed there is nothing to taste. */
-export function stateOf({ link_closed_at, closed_at, is_cancelled, cups }: Flight): Tasting['state'] {
+export function stateOf(flight: Flight): Tasting['state'] {
+  const { link_closed_at, closed_at, vote_closed_at, is_cancelled, cups } = flight;
   if (link_closed_at !== null) return 'link closed';
-  if (closed_at !== null || is_cancelled) return 'closed';
+  if (closed_at !== null || vote_closed_at !== null || is_cancelled) return 'closed';
   return cups.length > 0 && cups.every(({ is_packed }) => is_packed) ? 'open' : 'on its way';
 }
 
-export async function readTasting(knowing: Knowing, flight: Flight): Promise<Tasting> {
+export async function readTasting(knowing: Knowing, flight: Flight, seen: Seen): Promise<Tasting> {
   const { db, catalogue } = knowing;
   const state = stateOf(flight);
   const sign = await openTastingSigner(db);
   const code = sign({ is: 'flight', id: flight.id });
   if (state === 'link closed') return { ...NOTHING, code, state, grind_id: flight.grind_id };
   const isShown = flight.revealed_at !== null;
-  const drinkers = (await listTastingDrinkers(db, flight.id)).filter(({ claimed_at }) => claimed_at === null);
+  const drinkers = await listTastingDrinkers(db, flight.id, seen);
   return {
     code,
     state,
     grind_id: flight.grind_id,
     cups: state === 'on its way' ? [] : flight.cups.map((cup) => cupAnswer(cup, { isShown, catalogue })),
     drinkers: await Promise.all(
-      drinkers.map(async (drinker) => ({
-        id: drinker.id,
-        name: drinker.name,
-        said: drinker.answers.map(saidAnswer),
-        question: state === 'open' ? await questionTo(drinker, flight.cups, knowing) : null,
-      })),
+      drinkers
+        .filter(({ claimed_at }) => claimed_at === null)
+        .map(async (drinker) => ({
+          id: drinker.id,
+          name: drinker.name ?? '',
+          said: drinker.answers.map(saidAnswer),
+          question: state === 'open' ? await questionTo(drinker, flight.cups, knowing) : null,
+        })),
     ),
     asks_wishes: asksWishes(flight),
     revealed_at: flight.revealed_at?.toISOString() ?? null,
+    vote: voteOf(flight),
   };
 }
 
-const NOTHING = { cups: [], drinkers: [], asks_wishes: false, revealed_at: null };
+const voteOf = ({ vote_name: name, closes_on }: Flight): Tasting['vote'] =>
+  name === null || closes_on === null ? null : { name, closes_on };
+
+const NOTHING = { cups: [], drinkers: [], asks_wishes: false, revealed_at: null, vote: null };
 
 /** Of a present, say, whose buyer left open what its recipient likes. */
 const asksWishes = ({ wishes: { brandId, likes = [], dislikes = [], isDecaf = false } }: Flight): boolean =>

@@ -11,7 +11,7 @@ import { closeLinkOfFlight } from './close-link.ts';
 import type { Flight } from './flight-store.ts';
 import { readOwnFlights } from './read-own-flights.ts';
 import { readTasting } from './read-tasting.ts';
-import { answerAtTasting, joinTasting, openTasting, takeBackAtTasting } from './say-at-tasting.ts';
+import { answerAtTasting, joinTasting, openTasting, seenBy, takeBackAtTasting } from './say-at-tasting.ts';
 import { showNames } from './show-names.ts';
 
 interface Deps {
@@ -22,38 +22,49 @@ interface Deps {
 }
 
 export function tastingRoutes({ db, clock, catalogueCache, matcher }: Deps): Handlers<Calls> {
-  const show = async (flight: Flight | Refusal<'not_found'>) =>
-    'refused' in flight
-      ? flight
-      : { answer: await readTasting({ db, matcher, catalogue: await catalogueCache() }, flight) };
-  /** Does something with a flight, and answers the tasting as it is then. */
-  const changed = async <No extends Refusal>(key: string, act: (flight: Flight) => Promise<No | null>) => {
+  const show = async (key: string, me: string | undefined) => {
     const flight = await openTasting(db, key);
     if ('refused' in flight) return flight;
-    return (await act(flight)) ?? show(await openTasting(db, key));
+    const knowing = { db, matcher, catalogue: await catalogueCache() };
+    return { answer: await readTasting(knowing, flight, seenBy(flight, me)) };
+  };
+  /** Does something with a flight, and answers the tasting as it is then. */
+  const changed = async <No extends Refusal>(
+    { key, me }: { key: string; me: string | undefined },
+    act: (flight: Flight) => Promise<No | null>,
+  ) => {
+    const flight = await openTasting(db, key);
+    if ('refused' in flight) return flight;
+    return (await act(flight)) ?? show(key, me);
   };
   return {
-    'GET /tastings/{key}': async ({ params }) => show(await openTasting(db, params.key)),
+    'GET /tastings/{key}': async ({ params, query }) => show(params.key, query.me),
     'POST /tastings/{key}/drinkers': ({ params, body }) =>
-      changed(params.key, (flight) => joinTasting(db, flight, { name: body.name, now: clock() })),
+      changed({ ...params, me: body.me }, (flight) =>
+        joinTasting(db, flight, { name: body.name, me: body.me, now: clock() }),
+      ),
     'POST /tastings/{key}/answers': async ({ params, body }) => {
       const catalogue = await catalogueCache();
-      return changed(params.key, (flight) => answerAtTasting(db, flight, { body, catalogue, now: clock() }));
+      return changed({ ...params, me: body.me }, (flight) =>
+        answerAtTasting(db, flight, { body, catalogue, now: clock() }),
+      );
     },
-    'DELETE /tastings/{key}/answers/{answerId}': ({ params }) =>
-      changed(params.key, (flight) => takeBackAtTasting(db, flight, params.answerId)),
+    'DELETE /tastings/{key}/answers/{answerId}': ({ params: { key, answerId }, query }) =>
+      changed({ key, me: query.me }, (flight) => takeBackAtTasting(db, flight, answerId)),
     'POST /tastings/{key}/reveal': ({ params }) =>
-      changed(params.key, (flight) => showNames(db, flight, clock())),
-    'GET /tastings/{key}/drinkers/{id}/advice': async ({ params, member }) => {
+      changed({ ...params, me: undefined }, (flight) => showNames(db, flight, clock())),
+    'GET /tastings/{key}/drinkers/{id}/advice': async ({ params, query, member }) => {
       const flight = await openTasting(db, params.key);
       if ('refused' in flight) return flight;
       const prices = pricesFor(member, await catalogueCache());
-      return answered(await adviseAtTasting({ db, matcher, ...prices }, flight, params.id));
+      const who = { drinkerId: params.id, seen: seenBy(flight, query.me) };
+      return answered(await adviseAtTasting({ db, matcher, ...prices }, flight, who));
     },
     'POST /tastings/{key}/claims': async ({ params, body, member }) => {
       const flight = await openTasting(db, params.key);
       if ('refused' in flight) return flight;
-      const claim = { memberId: member.id, drinkerId: body.drinkerId, now: clock() };
+      const { drinkerId, me } = body;
+      const claim = { memberId: member.id, drinkerId, seen: seenBy(flight, me), now: clock() };
       const no = await claimTasting(db, flight, claim);
       return no ?? { answer: { message: 'It is in your taste profile now.' } };
     },

@@ -8,14 +8,18 @@ import { refusalOfWishes } from '#server/coffee/preference/preference.ts';
 import { readSignedTasting } from '#server/coffee/tasters/tasters.ts';
 import { type Database, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { hashOf } from '#server/platform/secrets.ts';
+import { isVoteOpen } from '#server/selling/flights/flights.ts';
 import { type Flight, findFlight } from './flight-store.ts';
 import { stateOf } from './read-tasting.ts';
 import {
   deleteTastingAnswer,
+  ensureColleague,
   ensureTastingDrinker,
   findTastingAnswer,
   lockTastingDrinker,
   type Saying,
+  type Seen,
   saveTastingAnswer,
 } from './tasting-store.ts';
 
@@ -27,23 +31,50 @@ export async function openTasting(db: Database, key: string): Promise<Flight | R
   return flight ?? refuse('not_found', { message: 'We don’t know this flight.' });
 }
 
-export async function joinTasting(
-  db: Database,
-  flight: Flight,
-  { name, now }: { name: string; now: Date },
-): Promise<null | No> {
+interface Joining {
+  name: string;
+  /** A colleague’s own. */
+  me: string | undefined;
+  now: Date;
+}
+
+export async function joinTasting(db: Database, flight: Flight, joining: Joining): Promise<null | No> {
   const no = refusalOfState(flight);
   if (no !== null) return no;
-  return ensureTastingDrinker(db, { flightId: flight.id, name, now }).then(
-    ({ claimed_at }) => (claimed_at === null ? null : NAME_CLAIMED),
-    (error: unknown) => {
-      const { constraint } = error as { constraint?: unknown };
-      if (constraint === 'tasting_room') return FULL;
-      if (constraint === 'tasting_open') return NOT_OPEN.closed;
-      throw error;
-    },
-  );
+  const joined = flight.vote_id === null ? joinAtHome(db, flight, joining) : joinVote(db, flight, joining);
+  return joined.catch((error: unknown) => {
+    const { constraint } = error as { constraint?: unknown };
+    if (constraint === 'tasting_room') return flight.vote_id === null ? FULL : FULL_VOTE;
+    if (constraint === 'tasting_open') return flight.vote_id === null ? NOT_OPEN.closed : VOTE_CLOSED;
+    throw error;
+  });
 }
+
+async function joinAtHome(
+  db: Database,
+  { id: flightId }: Flight,
+  { name, now }: Joining,
+): Promise<null | No> {
+  if (name === '') return NAMELESS;
+  const { claimed_at } = await ensureTastingDrinker(db, { flightId, name, now });
+  return claimed_at === null ? null : NAME_CLAIMED;
+}
+
+/** Nobody sees the nickname but whoever gave it. */
+async function joinVote(
+  db: Database,
+  { id: flightId }: Flight,
+  { name, me, now }: Joining,
+): Promise<null | No> {
+  if (me === undefined) return WHO;
+  if (name.includes('@')) return NICKNAME;
+  await ensureColleague(db, { flightId, secretHash: hashOf(me), name: name === '' ? null : name, now });
+  return null;
+}
+
+/** Whose answers a caller may see and change: at a vote their own alone. */
+export const seenBy = ({ vote_id }: Flight, me: string | undefined): Seen =>
+  vote_id === null ? 'all' : { secretHash: hashOf(me ?? '') };
 
 /** Idempotent: the same id again changes nothing, and with something else in it is refused. */
 export async function answerAtTasting(
@@ -60,8 +91,10 @@ export async function answerAtTasting(
   const saying = sayingOf(body.said, catalogue);
   if ('refused' in saying) return saying;
   return transact(db, async (transaction) => {
-    const drinker = await lockTastingDrinker(transaction, { flightId: flight.id, id: body.drinkerId });
+    const who = { flightId: flight.id, id: body.drinkerId, seen: seenBy(flight, body.me) };
+    const drinker = await lockTastingDrinker(transaction, who);
     if (drinker === undefined) return refuse('not_found');
+    if (flight.vote_id !== null && !(await isVoteOpen(transaction, flight.vote_id))) return VOTE_CLOSED;
     if (drinker.claimed_at !== null) return CLAIMED;
     const before = await findTastingAnswer(transaction, body.id);
     if (before !== undefined)
@@ -103,8 +136,10 @@ export async function takeBackAtTasting(
   return (await deleteTastingAnswer(db, flight.id, id)) ? null : refuse('not_found');
 }
 
-export const refusalOfState = (flight: Flight): Refusal<'changed_meanwhile'> | null =>
-  NOT_OPEN[stateOf(flight)];
+export const refusalOfState = (flight: Flight): Refusal<'changed_meanwhile'> | null => {
+  const state = stateOf(flight);
+  return state === 'closed' && flight.vote_id !== null ? VOTE_CLOSED : NOT_OPEN[state];
+};
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
@@ -118,6 +153,11 @@ const NAME_CLAIMED = refuseField(
   'Somebody keeps what they said under this name in their own profile. Please choose another name.',
 );
 const FULL = refuseField('name', `A flight is enough for ${MOST_DRINKERS_OF_FLIGHT} people.`);
+const FULL_VOTE = refuseField('name', 'As many people taste as these boxes are for.');
+const NAMELESS = refuseField('name', 'Please fill in this field.');
+const WHO = refuseField('me', 'Please reload this page, and try again.');
+const NICKNAME = refuseField('name', 'A nickname is enough. Please give no email address.');
+const VOTE_CLOSED = refuse('changed_meanwhile', { message: 'This vote is closed.' });
 const NOT_OPEN = {
   'on its way': refuse('changed_meanwhile', {
     message: 'This flight is not packed yet. There is nothing to taste.',

@@ -27,13 +27,24 @@ export interface TastingAnswer {
 
 export interface TastingDrinker {
   id: number;
-  name: string;
+  /** None of a colleague who gave none. */
+  name: string | null;
   claimed_at: Date | null;
   answers: TastingAnswer[];
 }
 
+const isSeen = (seen: Seen) =>
+  seen === 'all' ? sql<boolean>`true` : sql<boolean>`secret_hash = ${seen.secretHash}`;
+
+/** Everybody at home; of colleagues who has that secret, and nobody else. */
+export type Seen = 'all' | { secretHash: string };
+
 /** In the order in which they joined, each with what they said, the oldest first. */
-export const listTastingDrinkers = (db: Db, flightId: number): Promise<TastingDrinker[]> =>
+export const listTastingDrinkers = (
+  db: Db,
+  flightId: number,
+  seen: Seen = 'all',
+): Promise<TastingDrinker[]> =>
   db
     .selectFrom('tasting_drinkers as drinker')
     .select(['drinker.id', 'drinker.name', 'drinker.claimed_at'])
@@ -56,8 +67,26 @@ export const listTastingDrinkers = (db: Db, flightId: number): Promise<TastingDr
         .as('answers'),
     )
     .where('flight_id', '=', flightId)
+    .where(isSeen(seen))
     .orderBy('drinker.id')
     .execute();
+
+/** A colleague, or the nickname of one who is here already. */
+export async function ensureColleague(
+  db: Db,
+  {
+    flightId,
+    secretHash,
+    name,
+    now,
+  }: { flightId: number; secretHash: string; name: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('tasting_drinkers')
+    .values({ flight_id: flightId, name, joined_at: now, secret_hash: secretHash })
+    .onConflict((conflict) => conflict.columns(['flight_id', 'secret_hash']).doUpdateSet({ name }))
+    .execute();
+}
 
 /** Or whoever tastes under that name already. */
 export async function ensureTastingDrinker(
@@ -124,12 +153,16 @@ export async function deleteTastingAnswer(db: Db, flightId: number, requestId: s
 }
 
 /** Locked, so that what they said is claimed once. */
-export const lockTastingDrinker = (db: InTransaction, { flightId, id }: { flightId: number; id: number }) =>
+export const lockTastingDrinker = (
+  db: InTransaction,
+  { flightId, id, seen }: { flightId: number; id: number; seen: Seen },
+) =>
   db
     .selectFrom('tasting_drinkers')
     .select(['id', 'claimed_at'])
     .where('flight_id', '=', flightId)
     .where('id', '=', id)
+    .where(isSeen(seen))
     .forUpdate()
     .executeTakeFirst();
 
@@ -145,3 +178,8 @@ export const deleteTastingDrinkers = async (
 ): Promise<void> => {
   await db.deleteFrom('tasting_drinkers').where('flight_id', '=', anyOf(flightIds)).execute();
 };
+
+/** What was said stays, under no nickname. */
+export async function forgetNamesAt(db: InTransaction, flightId: number): Promise<void> {
+  await db.updateTable('tasting_drinkers').set({ name: null }).where('flight_id', '=', flightId).execute();
+}

@@ -12,8 +12,8 @@ interface Untasted {
 }
 
 /**
- * By order. A present is tasted by somebody whose mailbox we don’t know, the buyer of a batch gets no mail for each of its orders, and
- * a flight that was refunded may never have come.
+ * By order. A present is tasted by somebody whose mailbox we don’t know, the buyer of a batch gets no mail for each of its orders, a flight that
+ * was refunded may never have come, and an office votes by its own day.
  */
 export async function listUntasted(
   db: Database,
@@ -24,7 +24,7 @@ export async function listUntasted(
     from flights
     join order_blends as line on line.id = flights.order_blend_id
     join orders on orders.id = line.order_id
-    where asked_at is null and revealed_at is null and closed_at is null
+    where asked_at is null and revealed_at is null and closed_at is null and group_tasting_id is null
       and order_status_id = ${sql.lit(STATUS.delivered)}
       and not is_gift and anonymised_at is null
       and dispatched_at <= ${deliveredBy}

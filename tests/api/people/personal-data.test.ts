@@ -84,6 +84,7 @@ onBothDatabases('personal data', (shop) => {
       'samples',
       'order_logs',
       'flights',
+      'office_votes',
       'browsers_that_hear_of_orders',
       'browsers_that_hear_of_notices',
       'invoices',

@@ -96,7 +96,11 @@ withShop('tastings that go wrong', (shop) => {
     const flight = await openTasting(db, key);
     if ('refused' in flight) throw new Error('There is no tasting.');
     const busy = { ...matcher, advise: () => Promise.resolve(null) };
-    const { drinkers } = await readTasting({ db, catalogue: await catalogueCache(), matcher: busy }, flight);
+    const { drinkers } = await readTasting(
+      { db, catalogue: await catalogueCache(), matcher: busy },
+      flight,
+      'all',
+    );
     expect(drinkers[0]?.question).toEqual({ first: 'B', second: 'D' });
   });
 

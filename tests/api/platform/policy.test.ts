@@ -14,6 +14,7 @@ import { aLine } from '#tests/support/api/cart-calls.ts';
 import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '#tests/support/api/given-order.ts';
 import { givenTasting } from '#tests/support/api/given-tastings.ts';
+import { givenOpenVote } from '#tests/support/api/given-votes.ts';
 import { aContract, anArrival } from '#tests/support/api/green-buying.ts';
 import { aLot } from '#tests/support/api/green-lots.ts';
 import { givenAskedTaste, readKept } from '#tests/support/api/kept-tastes.ts';
@@ -60,6 +61,7 @@ type About =
   | 'order'
   | 'paid order'
   | 'order batch'
+  | 'office vote'
   | 'missing'
   | 'takes two'
   | 'statement'
@@ -556,6 +558,9 @@ const ABOUT: Record<CallName, About> = {
   'POST /tastings/{key}/claims': 'secret',
   'GET /flights': 'nothing',
   'DELETE /flights/{id}/link': 'flight',
+  'GET /group-tastings': 'nothing',
+  'GET /group-tastings/{id}': 'office vote',
+  'POST /group-tastings/{id}/results': 'office vote',
   'POST /kept-taste-changes/{key}/answers': 'secret',
   'GET /substitutions/{key}': 'secret',
   'POST /substitutions/{key}/answers': 'secret',
@@ -662,6 +667,8 @@ const ABOUT: Record<CallName, About> = {
   'GET /flight-offer': 'nothing',
   'POST /carts/{id}/flights': 'cart',
   'DELETE /cart-flights/{id}': 'cart flight',
+  'GET /group-tasting-offer': 'nothing',
+  'POST /group-tastings': 'cart',
   'PUT /carts/{id}/voucher': 'cart',
   'DELETE /carts/{id}/voucher': 'cart',
   'GET /standing-orders': 'nothing',
@@ -794,6 +801,7 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
   if (about === 'order batch') return givenBatch(shop, owner);
+  if (about === 'office vote') return String((await givenOpenVote(shop, { member: owner })).id);
   if (about === 'reorder') return String(proposal);
   if (about === 'arrived order') return String(await givenArrivedOrder(shop, owner));
   if (about === 'arrived line') return String((await givenArrivedLines(shop, owner, [{}]))[0]);

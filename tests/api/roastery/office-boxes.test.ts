@@ -74,8 +74,7 @@ withShop('boxes of office votes', (shop) => {
     const of = ({ places }: TasterShelf) =>
       places.find(({ coffee }) => coffee?.ctaps_id === beanCtapsId(NICARAGUA))?.coffee;
     expect(of(before)).toMatchObject({ can_fill_large: Math.floor(400 / 160) });
-    for (const weights of [[159], [60]])
-      expect((await fill(staff, weights, 160)).statusCode).toBe(422);
+    for (const weights of [[159], [60]]) expect((await fill(staff, weights, 160)).statusCode).toBe(422);
     expect((await fill(staff, [161], 60)).statusCode).toBe(422);
     expect((await fill(staff, [100], 100)).statusCode).toBe(400);
     const { bags, shelf } = (await fill(staff, [160, 161], 160)).json<Filled>();

@@ -1,0 +1,3 @@
+/** Office votes as the other modules see them. */
+export { groupTastingJobs } from './jobs.ts';
+export { groupTastingRoutes } from './routes.ts';
