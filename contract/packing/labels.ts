@@ -67,8 +67,8 @@ const slip = z
       .meta({ description: 'The buyer’s own number for the order; never on a present’s slip.' }),
     lines: z.array(z.object({ quantity: z.int(), name: z.string(), details: z.string() })),
     note: z.string().meta({ description: 'The buyer’s note for the roastery; never on a present’s slip.' }),
-    cards: z.array(z.string()).meta({
-      description: 'For each flight in the box the address of its tasting, which a card says.',
+    cards: z.array(z.object({ of: z.enum(['flight', 'office vote']), address: z.string() })).meta({
+      description: 'For each flight and office box in it a card with the address of its tasting.',
     }),
     packer_note: z.string().meta({
       description:

@@ -40,10 +40,16 @@ export const findLineOfCup = (db: Database | InTransaction, cupId: number) =>
     .where('cup.id', '=', cupId)
     .executeTakeFirst();
 
-/** The flights of lines. */
+/** The flights of lines. All boxes of an office vote are tasted under the code of its first. */
 export const listFlightsOfLines = (db: Database, lineIds: readonly number[]) =>
   db
     .selectFrom('flights')
-    .select(['id', 'order_blend_id as line_id'])
+    .select(['order_blend_id as line_id'])
+    .select(sql<boolean>`group_tasting_id is not null`.as('is_of_vote'))
+    .select(
+      sql<number>`coalesce(
+      (select min(box.id) from flights as box where box.group_tasting_id = flights.group_tasting_id), flights.id
+    )`.as('tasted_as'),
+    )
     .where('order_blend_id', '=', anyOf(lineIds))
     .execute();

@@ -30,7 +30,10 @@ export async function slipsOf(
     ...slipOf(box, facts),
     cards: flights
       .filter(({ line_id }) => box.contents.some(({ line }) => line.id === line_id))
-      .map(({ id }) => tastingAddress(publicUrl, sign({ is: 'flight', id }))),
+      .map(({ is_of_vote, tasted_as: id }) => ({
+        of: is_of_vote ? ('office vote' as const) : ('flight' as const),
+        address: tastingAddress(publicUrl, sign({ is: 'flight', id })),
+      })),
   }));
 }
 

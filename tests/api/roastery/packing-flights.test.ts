@@ -104,7 +104,9 @@ withShop('packing flights', (shop) => {
     expect(slip?.lines).toEqual([
       { quantity: 5, name: 'Taster flight', details: expect.stringMatching(/^60 g, (?!.*roast)/) },
     ]);
-    expect(slip?.cards).toEqual([expect.stringMatching(new RegExp(`/t/F${cups[0]?.flight_id}-[\\w-]{32}$`))]);
+    expect(slip?.cards).toEqual([
+      { of: 'flight', address: expect.stringMatching(new RegExp(`/t/F${cups[0]?.flight_id}-[\\w-]{32}$`)) },
+    ]);
     for (const { coffee } of cups) expect(answer.body).not.toContain((coffee as { name: string }).name);
   });
 

@@ -11,13 +11,20 @@ it('a slip with a hundred lines goes on over pages', async () => {
   for (const { name } of lines) expect(text).toContain(`1 × ${name}`);
 });
 
-it('the card of a flight is a page of its own, with what to do and the address of its tasting', async () => {
-  const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
-  const cards = ['https://shop.test/t/F7-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'];
-  for (const size of ['a4', 'label'] as const) {
-    const { pages, text } = readPdf(await slipPdf([{ ...slip, cards }], size));
-    expect(pages).toBe(2);
-    expect(text).toContain('Scan any bag.');
-    expect(text.replaceAll(/\s/g, '')).toContain(cards[0]);
-  }
-});
+it.each([
+  ['flight', 1, 'Scan any bag.'],
+  ['office vote', 3, 'No colleague sees what you said.'],
+] as const)(
+  'the card of each %s is a page of its own, with what to do and the address of its tasting',
+  async (of, boxes, words) => {
+    const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
+    const address = 'https://shop.test/t/F7-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+    const cards = Array.from({ length: boxes }, () => ({ of, address }));
+    for (const size of ['a4', 'label'] as const) {
+      const { pages, text } = readPdf(await slipPdf([{ ...slip, cards }], size));
+      expect(pages).toBe(1 + boxes);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+      expect(text.replaceAll(/\s/g, '')).toContain(address);
+    }
+  },
+);

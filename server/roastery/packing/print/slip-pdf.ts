@@ -1,7 +1,7 @@
 /** Packing slips as a PDF, one for each box and without any price: what lies in the box, and a present's message. */
 import PDFDocument from 'pdfkit';
 import type { PackingSlip } from '#contract/packing/labels.ts';
-import { FLIGHT_CARD } from '#domain/flights/card.ts';
+import { TASTING_CARDS, type TastingCard } from '#domain/flights/card.ts';
 import { collect, type Document, MM } from '#server/platform/pdf/document.ts';
 import { openTypesetter, type Setting, type Typesetter } from '#server/platform/pdf/typesetter.ts';
 import { drawQr, qrCode, qrWidth } from './qr-pdf.ts';
@@ -37,7 +37,7 @@ export function slipPdf(slips: readonly PackingSlip[], size: SlipSize): Promise<
     if (one.packer_note !== '') packersPage(sheet, one);
     nextPage(sheet);
     slip(sheet, one);
-    for (const address of one.cards) flightCard(sheet, address);
+    for (const card of one.cards) tastingCard(sheet, card);
   }
   doc.end();
   return finished;
@@ -74,12 +74,12 @@ function packersPage(sheet: Sheet, { order_id, packer_note }: PackingSlip): void
 /** Dots of a module: it is read from a table, in a kitchen. */
 const CARD_DOTS = 6;
 
-/** Of a flight, on a page of its own, since the buyer keeps it by the cups. */
-function flightCard(sheet: Sheet, address: string): void {
+/** On a page of its own, since the buyer keeps it by the cups. */
+function tastingCard(sheet: Sheet, { of, address }: TastingCard): void {
   const { doc, format } = sheet;
   nextPage(sheet);
-  say(sheet, FLIGHT_CARD.title, { size: format.type * 1.8, style: 'title', gap: format.type * 0.5 });
-  say(sheet, FLIGHT_CARD.words, { style: 'strong', gap: format.type });
+  say(sheet, TASTING_CARDS[of].title, { size: format.type * 1.8, style: 'title', gap: format.type * 0.5 });
+  say(sheet, TASTING_CARDS[of].words, { style: 'strong', gap: format.type });
   const code = qrCode(address);
   drawQr(doc, code, { x: format.margin, y: sheet.y, dots: CARD_DOTS });
   doc.fillColor(INK);

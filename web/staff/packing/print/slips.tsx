@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PackingSlip } from '#contract/packing/labels.ts';
-import { FLIGHT_CARD } from '#domain/flights/card.ts';
+import { TASTING_CARDS, type TastingCard } from '#domain/flights/card.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
 import { Chips } from '#web/staff/ui/chips.tsx';
@@ -73,8 +73,8 @@ function Chosen({ orders, size }: { orders: string; size: Size }) {
                   <Fragment key={`${slip.order_id} ${slip.position}`}>
                     {slip.packer_note !== '' && <PackersPage slip={slip} />}
                     <Slip slip={slip} />
-                    {slip.cards.map((address) => (
-                      <FlightCard key={address} address={address} />
+                    {slip.cards.map((card, i) => (
+                      <Card key={`${card.address} ${i + 1}`} {...card} />
                     ))}
                   </Fragment>
                 ))}
@@ -102,11 +102,11 @@ const PackersPage = ({ slip: { order_id, packer_note } }: { slip: PackingSlip })
 const MODULE = (6 * 25.4) / 203;
 
 /** It stays by the cups, on a page of its own. */
-const FlightCard = ({ address }: { address: string }) => (
+const Card = ({ of, address }: TastingCard) => (
   <article className={styles.slip}>
-    <h2>{FLIGHT_CARD.title}</h2>
+    <h2>{TASTING_CARDS[of].title}</h2>
     <p>
-      <strong>{FLIGHT_CARD.words}</strong>
+      <strong>{TASTING_CARDS[of].words}</strong>
     </p>
     <QrPicture text={address} width={(modules) => `${modules * MODULE}mm`} />
     <p className={styles.from}>{address}</p>
@@ -123,8 +123,8 @@ const Slip = ({ slip }: { slip: PackingSlip }) => (
     <address>{slip.to.join('\n')}</address>
     {slip.gift_message !== '' && <blockquote dir="auto">{slip.gift_message}</blockquote>}
     <ul>
-      {slip.lines.map(({ quantity, name, details }) => (
-        <li key={`${name} ${details}`}>
+      {slip.lines.map(({ quantity, name, details }, i) => (
+        <li key={`${name} ${details} ${i + 1}`}>
           <strong>
             {quantity} × <bdi>{name}</bdi>
           </strong>
