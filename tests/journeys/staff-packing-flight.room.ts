@@ -77,6 +77,43 @@ for (const [device, viewport] of [
     });
   });
 
+test('of two boxes of an office a bag is told its letter and which box it is of', async ({ page }) => {
+  const [box] = boxes;
+  const [flight] = flightWith(new Set()).contents;
+  if (box === undefined || flight === undefined) throw new Error('The example has no box.');
+  const office = (line_id: number, first: number, inside: readonly number[]) => ({
+    ...flight,
+    line_id,
+    name: 'Office tasting box',
+    bag_grams: 160,
+    filled: inside.length,
+    packed: inside.map((id) => ({ id, number: id, grams: 161, was_scanned: true })),
+    cups: flight.cups.map((cup, i) => ({
+      ...cup,
+      bag_id: first + i,
+      code: `T${first + i}`,
+      is_packed: inside.includes(first + i),
+    })),
+  });
+  const boxWith = (inside: readonly number[]): PackedBox => ({
+    ...box,
+    contents: [flight, office(2103, 61, []), office(2104, 66, inside)],
+  });
+  await page.route('**/api/staff/floor-way', (route) => route.fulfill({ json: { records_weights: true } }));
+  await page.route('**/api/staff/boxes', (route) =>
+    route.fulfill({ json: { boxes: [boxWith([])], box_types } }),
+  );
+  await page.route('**/api/staff/boxes/1301/bags', (route) => route.fulfill({ json: boxWith([69]) }));
+  await openRoom(page, '/pack?box=1301');
+  await expect(page.getByText('Office tasting box 1')).toBeVisible();
+  await expect(page.getByText('Taster flight', { exact: true })).toBeVisible();
+  await page.getByLabel('Bag code').fill('T69');
+  await page.getByLabel('Bag code').press('Enter');
+  await expect(page.getByText('This is D of office tasting box 2')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectRoomAccessible(page);
+});
+
 test('of two flights in one box a taster is told which it is of, though a bag has its number', async ({
   page,
 }) => {
@@ -114,5 +151,5 @@ test('of two flights in one box a taster is told which it is of, though a bag ha
   await expect(page.getByRole('heading', { name: 'Ready to pack' })).toBeVisible();
   await page.getByLabel('Bag code').fill('T58');
   await page.getByLabel('Bag code').press('Enter');
-  await expect(page.getByText('This is C of flight 2')).toBeVisible();
+  await expect(page.getByText('This is C of taster flight 2')).toBeVisible();
 });

@@ -56,4 +56,6 @@ it('flights of one box have numbers, and one alone has none', () => {
     contents.map(({ line_id }) => flightNumber({ ...box, contents }, line_id));
   expect(numbersOf([...box.contents, flightOf(2102, 5, 0)])).toEqual([null, null]);
   expect(numbersOf([...box.contents, flightOf(2102, 5, 0), flightOf(2103, 5, 0)])).toEqual([null, 1, 2]);
+  const office = (id: number) => ({ ...flightOf(id, 5, 0), name: 'Office tasting box', bag_grams: 160 });
+  expect(numbersOf([flightOf(2102, 5, 0), office(2103), office(2104)])).toEqual([null, 1, 2]);
 });

@@ -32,9 +32,10 @@ const waitsForTasters = ({ contents }: PackedBox): boolean =>
 /** Whether all of its bags can be put in without a scan. Tasters can’t, since only their numbers tell them apart. */
 export const mayBeAllIn = (box: PackedBox): boolean => isReady(box) && !waitsForTasters(box);
 
-/** Which flight of a box something is, where the box holds several. */
+/** Which flight or office box something is, where a box holds several of that name. */
 export function flightNumber({ contents }: PackedBox, lineId: number): number | null {
-  const flights = contents.filter(isFlight);
+  const line = contents.find(({ line_id }) => line_id === lineId);
+  const flights = contents.filter((content) => isFlight(content) && content.name === line?.name);
   const place = flights.findIndex(({ line_id }) => line_id === lineId);
   return flights.length > 1 && place >= 0 ? place + 1 : null;
 }

@@ -74,7 +74,7 @@ function Packing({ boxes, types, again }: Props) {
           {cup !== null && (
             <>
               This is <strong>{cup.letter}</strong>
-              {cup.flight !== null && ` of flight ${cup.flight}`}
+              {cup.of !== null && ` of ${cup.of}`}
             </>
           )}
         </p>

@@ -24,8 +24,8 @@ interface Packing {
 interface ScannedCup {
   /** Under which it is tasted. */
   letter: string;
-  /** Where the box holds several. */
-  flight: number | null;
+  /** Of which flight or office box, such as “taster flight 2”, where the box holds several. */
+  of: string | null;
 }
 
 export type Closing = () => Promise<Reply<PackedBox>>;
@@ -140,10 +140,15 @@ const isSame = ({ contents }: PackedBox, before: PackedBox | undefined): boolean
 /** Of the taster that came into the box. */
 function cupOf(box: PackedBox, before: PackedBox | undefined): ScannedCup | null {
   const packedBefore = new Set((before?.contents ?? []).flatMap(tastersIn));
-  const cups = box.contents.flatMap(({ line_id, cups: ofLine }) =>
-    ofLine.map((cup) => ({ ...cup, flight: flightNumber(box, line_id) })),
+  const cups = box.contents.flatMap(({ line_id, name, cups: ofLine }) =>
+    ofLine.map((cup) => ({ ...cup, of: calledIn(box, { line_id, name }) })),
   );
   return cups.find(({ bag_id, is_packed }) => is_packed && !packedBefore.has(bag_id)) ?? null;
+}
+
+function calledIn(box: PackedBox, { line_id, name }: { line_id: number; name: string }): string | null {
+  const number = flightNumber(box, line_id);
+  return number === null ? null : `${name.toLowerCase()} ${number}`;
 }
 
 const tastersIn = ({ cups }: PackedBox['contents'][number]) =>
