@@ -12,6 +12,16 @@ const { answer: filled } = tasterShelfCalls['POST /staff/taster-bags'].example;
 const { answer: labels } = tasterShelfCalls['GET /staff/taster-labels'].example;
 const { answer: grinds } = lookupCalls['GET /grinds'].example;
 
+const OFFICE_BOXES = [
+  {
+    order_id: 1204,
+    dispatch_on: '2026-11-27',
+    grind_id: 3,
+    grind: 'Whole Bean',
+    coffees: [{ ctaps_id: 'H00HX', name: 'Signal Hut', bags: 2 }],
+  },
+];
+
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desk', { width: 1440, height: 900 }],
@@ -54,7 +64,50 @@ for (const [device, viewport] of [
       await expectRoomAccessible(page);
       expect(sent).toEqual([
         'write-off',
-        expect.objectContaining({ ctaps_id: 'H00HX', grind_id: expect.any(Number), weights: [61, 60] }),
+        expect.objectContaining({
+          ctaps_id: 'H00HX',
+          grind_id: expect.any(Number),
+          size: 60,
+          weights: [61, 60],
+        }),
+      ]);
+    });
+
+    test('what office boxes wait for is listed, and filled at 160 g in their grind', async ({ page }) => {
+      const sent: unknown[] = [];
+      const office = { ...filled, bags: filled.bags.map((bag) => ({ ...bag, size: 160, grams: 161 })) };
+      const wholeBean = { id: 3, display_name: 'Whole Bean', short_name: 'Whole Bean' };
+      await page.route('**/api/grinds', (route) => route.fulfill({ json: [...grinds, wholeBean] }));
+      await page.route('**/api/staff/floor-way', (route) =>
+        route.fulfill({ json: { records_weights: false } }),
+      );
+      await page.route('**/api/staff/taster-shelf', (route) =>
+        route.fulfill({ json: { ...shelf, office_boxes: OFFICE_BOXES } }),
+      );
+      await page.route('**/api/staff/taster-labels?*', (route) => route.fulfill({ json: labels }));
+      await page.route('**/api/staff/taster-bags', (route) => {
+        sent.push(route.request().postDataJSON());
+        return route.fulfill({ json: office });
+      });
+      await openRoom(page, '/tasters');
+      const boxes = page.getByRole('table', { name: 'Bags to fill for office boxes' });
+      await expect(boxes.getByText('27 November 2026')).toBeVisible();
+      await expect(boxes.getByText('Enough for 4')).toBeVisible();
+      await boxes.getByRole('button', { name: 'Fill bags of Signal Hut for order 1204' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Tasters of Signal Hut, 160 g' });
+      await expect(dialog.getByText('Each stands as 160 g. There is coffee for 4.')).toBeVisible();
+      await expectRoomAccessible(page);
+      await dialog.getByLabel('How many bags').fill('2');
+      await dialog.getByLabel('How many bags').press('Enter');
+      await expect(page.getByText('taster T57')).toBeVisible();
+      expect(sent).toEqual([
+        expect.objectContaining({
+          ctaps_id: 'H00HX',
+          grind_id: 3,
+          size: 160,
+          weights: [160, 160],
+          as_planned: true,
+        }),
       ]);
     });
 

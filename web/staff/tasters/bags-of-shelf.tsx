@@ -7,7 +7,7 @@ import { AskDialog } from '#web/staff/ui/acts/ask-dialog.tsx';
 import sheet from '#web/staff/ui/table/sheet.module.css';
 import { Sheet, type SheetColumn } from '#web/staff/ui/table/sheet.tsx';
 import { browserApi } from '#web/state/browser-api.ts';
-import { daysInWords } from './shelf-words.ts';
+import { daysInWords, isForFlight } from './shelf-words.ts';
 
 interface Props {
   shelf: TasterShelf;
@@ -46,7 +46,7 @@ export function BagsOfShelf({ shelf, mayChange, again }: Props) {
         >
           <p>
             {gramsOnScale(thrown.grams)} of {thrown.coffee} are waste then.
-            {thrown.state === 'kept' && ` ${WHAT_ITS_FLIGHT_GETS}`}
+            {thrown.state === 'kept' && ` ${whatTheyGet(thrown)}`}
           </p>
         </AskDialog>
       )}
@@ -57,16 +57,27 @@ export function BagsOfShelf({ shelf, mayChange, again }: Props) {
 const WHAT_ITS_FLIGHT_GETS =
   'Its flight gets another of this coffee within ten minutes. If none is free, its five coffees are chosen again; once some are packed, it waits until this coffee is filled.';
 
+const WHAT_ITS_OFFICE_GETS =
+  'Its office box gets another of this coffee within ten minutes. If none is free, it waits until this coffee is filled.';
+
+const whatTheyGet = ({ size }: Row): string =>
+  isForFlight(size) ? WHAT_ITS_FLIGHT_GETS : WHAT_ITS_OFFICE_GETS;
+
+function stateInWords({ state, size }: Row): string {
+  if (state === 'free') return 'Free';
+  if (state === 'too old') return 'Too old to be sent';
+  return isForFlight(size) ? 'Kept for a flight' : 'Kept for an office';
+}
+
 const COLUMNS: readonly SheetColumn<Row>[] = [
   { head: 'Label', cell: ({ code }) => code, kind: 'name' },
   { head: 'Coffee', cell: ({ coffee }) => coffee },
   { head: 'Grind', cell: ({ grind }) => grind },
+  { head: 'Size', cell: ({ size }) => gramsOnScale(size), kind: 'figure' },
   { head: 'Lot', cell: ({ lot }) => lot },
   { head: 'Roasted', cell: ({ days }) => `${daysInWords(days)} ago`, kind: 'figure' },
-  { head: 'State', cell: ({ state }) => STATES[state] },
+  { head: 'State', cell: stateInWords },
 ];
-
-const STATES = { free: 'Free', kept: 'Kept for a flight', 'too old': 'Too old to be sent' } as const;
 
 const acts = (onThrow: (row: Row) => void): SheetColumn<Row> => ({
   head: 'Acts',

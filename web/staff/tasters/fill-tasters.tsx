@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
 import type { TasterShelf } from '#contract/taster-shelf/taster-shelf.ts';
-import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
+import { MOST_AT_ONCE, type TasterSize } from '#domain/tasters/shelf.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useLightWay } from '#web/staff/live/use-light-way.ts';
@@ -12,6 +12,7 @@ import { offerUndo } from '#web/staff/ui/undo/undo.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { canFillOf } from './shelf-words.ts';
 
 const FIELDS = {
   grind_id: { label: 'Grind' },
@@ -22,16 +23,20 @@ const LIGHT_FIELDS = { grind_id: { label: 'Grind' }, weights: { label: 'How many
 
 interface Props {
   coffee: TasterShelf['guests'][number];
+  size: TasterSize;
+  /** As the office box is ground that waits for them. */
+  grindId?: number | undefined;
   again: () => void;
   onClose: () => void;
 }
 
 /** Bags are weighed one after the other, each weight typed; in the light way they are only counted. */
-export function FillTasters({ coffee, again, onClose }: Props) {
+export function FillTasters({ coffee, size, grindId = coffee.grind_id, again, onClose }: Props) {
   const isLight = useLightWay() === true;
+  const canFill = canFillOf(coffee, size);
   const [id] = useState(() => crypto.randomUUID());
   const grinds = useCall('grinds', () => browserApi('GET /grinds')).answer ?? [];
-  const usual = grinds.find((grind) => grind.id === coffee.grind_id);
+  const usual = grinds.find((grind) => grind.id === grindId);
   const navigate = useNavigate();
   const done = ({ bags }: Answer<'POST /staff/taster-bags'>) => {
     const ids = bags.map((bag) => bag.id);
@@ -47,7 +52,7 @@ export function FillTasters({ coffee, again, onClose }: Props) {
   };
   return (
     <AskDialog
-      title={`Tasters of ${coffee.name}`}
+      title={`Tasters of ${coffee.name}, ${size} g`}
       fields={isLight ? LIGHT_FIELDS : FIELDS}
       button="Filled"
       send={({ grind_id, weights }) =>
@@ -56,7 +61,8 @@ export function FillTasters({ coffee, again, onClose }: Props) {
             id,
             ctaps_id: coffee.ctaps_id,
             grind_id: Number(grind_id),
-            weights: isLight ? countedOut(weights) : weightsIn(weights),
+            size,
+            weights: isLight ? countedOut(weights, size) : weightsIn(weights),
             as_planned: isLight,
           },
         })
@@ -75,8 +81,8 @@ export function FillTasters({ coffee, again, onClose }: Props) {
         inputMode={isLight ? 'numeric' : 'text'}
         hint={
           isLight
-            ? `Each stands as ${TASTER_GRAMS} g. There is coffee for ${coffee.can_fill}.`
-            : `With spaces between them, as 61 60 62; at least ${TASTER_GRAMS} each. There is coffee for ${coffee.can_fill}.`
+            ? `Each stands as ${size} g. There is coffee for ${canFill}.`
+            : `With spaces between them, as ${size + 1} ${size} ${size + 2}; at least ${size} each. There is coffee for ${canFill}.`
         }
       />
     </AskDialog>
@@ -91,10 +97,10 @@ const weightsIn = (typed: string): number[] =>
     .map(Number);
 
 /** Of more than the shop takes, one too many is sent, so that it refuses them. */
-const countedOut = (typed: string): number[] =>
+const countedOut = (typed: string, size: TasterSize): number[] =>
   Array.from(
     { length: /^\s*\d{1,3}\s*$/.test(typed) ? Math.min(MOST_AT_ONCE + 1, Number(typed)) : 0 },
-    () => TASTER_GRAMS,
+    () => size,
   );
 
 async function empty(ids: readonly number[]): Promise<Reply<unknown>> {

@@ -1,22 +1,35 @@
 /** The taster shelf in words. */
-import type { TasterBag } from '#contract/taster-shelf/taster-shelf.ts';
+import type { TasterBag, TasterShelf } from '#contract/taster-shelf/taster-shelf.ts';
+import { MOST_AT_ONCE, TASTER_GRAMS } from '#domain/tasters/shelf.ts';
 
-/** By grind, with the age of the oldest: “Whole Bean: 3 free, 1 kept for flights, oldest 12 days”. */
+export type Coffee = TasterShelf['guests'][number];
+
+/** By grind and size, with the age of the oldest: “Whole Bean: 3 free, 1 kept for flights, oldest 12 days”. */
 export function bagsInWords(bags: readonly TasterBag[]): string {
   if (bags.length === 0) return 'None';
-  return [...Map.groupBy(bags, ({ grind }) => grind)]
+  return [...Map.groupBy(bags, ({ grind, size }) => (isForFlight(size) ? grind : `${grind}, ${size} g`))]
     .map(([grind, ofGrind]) => {
       const count = (state: TasterBag['state']) => ofGrind.filter((bag) => bag.state === state).length;
       const oldest = Math.max(...ofGrind.map(({ days }) => days));
+      const isOfFlights = ofGrind.every(({ size }) => isForFlight(size));
       const parts = [
         `${count('free')} free`,
-        ...(count('kept') > 0 ? [`${count('kept')} kept for flights`] : []),
+        ...(count('kept') > 0 ? [`${count('kept')} kept for ${isOfFlights ? 'flights' : 'offices'}`] : []),
         ...(count('too old') > 0 ? [`${count('too old')} too old`] : []),
       ];
       return `${grind}: ${parts.join(', ')}, oldest ${daysInWords(oldest)}`;
     })
     .join('; ');
 }
+
+/** The other size is for office boxes. */
+export const isForFlight = (size: TasterBag['size']): boolean => size === TASTER_GRAMS;
+
+export const canFillOf = (coffee: Coffee, size: TasterBag['size']): number =>
+  isForFlight(size) ? coffee.can_fill : coffee.can_fill_large;
+
+export const coffeeForBags = (bags: number): string =>
+  bags === 0 ? '–' : `Enough for ${bags === MOST_AT_ONCE ? `${bags} or more` : bags}`;
 
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 

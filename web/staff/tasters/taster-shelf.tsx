@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TasterShelf as Shelf } from '#contract/taster-shelf/taster-shelf.ts';
-import { MOST_AT_ONCE } from '#domain/tasters/shelf.ts';
+import { LARGE_TASTER_GRAMS, TASTER_GRAMS, type TasterSize } from '#domain/tasters/shelf.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -11,25 +11,38 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { BagsOfShelf } from './bags-of-shelf.tsx';
 import { ChangePlace } from './change-place.tsx';
 import { FillTasters } from './fill-tasters.tsx';
-import { bagsInWords, distanceInWords } from './shelf-words.ts';
+import { OfficeBoxes } from './office-boxes.tsx';
+import { bagsInWords, type Coffee, coffeeForBags, distanceInWords } from './shelf-words.ts';
 
 type Place = Shelf['places'][number];
-type Coffee = Shelf['guests'][number];
 
-/** The twelve coffees that flights are packed from: what lies there, and what is to be filled. */
+interface Filling {
+  coffee: Coffee;
+  size: TasterSize;
+  /** Otherwise the usual one of the coffee. */
+  grindId?: number;
+}
+
+/** The twelve coffees that flights and office boxes are packed from: what lies there, and what is to be filled. */
 export function TasterShelf() {
   const call = useLiveCall('taster shelf', ['tasters', 'roasting', 'stock'], () =>
     browserApi('GET /staff/taster-shelf'),
   );
-  const [filled, setFilled] = useState<Coffee>();
+  const [filled, setFilled] = useState<Filling>();
   const [changed, setChanged] = useState<Place>();
   const mayChange = useMay()('floor');
-  const acts = { onFill: setFilled, onChange: setChanged };
+  const fill = (coffee: Coffee) => setFilled({ coffee, size: TASTER_GRAMS });
+  const acts = { onFill: fill, onChange: setChanged };
   return (
     <Screen title="Tasters" lead={call.answer && distanceInWords(call.answer.distance)}>
       <Loaded call={call} what="the taster shelf">
         {(shelf) => (
           <>
+            <OfficeBoxes
+              shelf={shelf}
+              mayChange={mayChange}
+              onFill={(wanted) => setFilled({ ...wanted, size: LARGE_TASTER_GRAMS })}
+            />
             <h2>The shelf</h2>
             <Sheet
               caption="Places of the taster shelf"
@@ -45,7 +58,7 @@ export function TasterShelf() {
                   caption="Guests on the taster shelf"
                   rows={shelf.guests}
                   idOf={({ ctaps_id }) => ctaps_id}
-                  columns={mayChange ? [...GUESTS, actOfGuest(setFilled)] : GUESTS}
+                  columns={mayChange ? [...GUESTS, actOfGuest(fill)] : GUESTS}
                 />
               </>
             )}
@@ -54,7 +67,7 @@ export function TasterShelf() {
         )}
       </Loaded>
       {filled !== undefined && (
-        <FillTasters coffee={filled} again={call.again} onClose={() => setFilled(undefined)} />
+        <FillTasters {...filled} again={call.again} onClose={() => setFilled(undefined)} />
       )}
       {changed !== undefined && (
         <ChangePlace place={changed} again={call.again} onClose={() => setChanged(undefined)} />
@@ -80,9 +93,6 @@ const GUESTS: readonly SheetColumn<Coffee>[] = [
   { head: 'Bags', cell: ({ bags }) => bagsInWords(bags) },
   { head: 'Coffee in bins', cell: ({ can_fill }) => coffeeForBags(can_fill), kind: 'figure' },
 ];
-
-const coffeeForBags = (bags: number): string =>
-  bags === 0 ? '–' : `Enough for ${bags === MOST_AT_ONCE ? `${bags} or more` : bags}`;
 
 interface PlaceActs {
   onFill: (coffee: Coffee) => void;
