@@ -112,6 +112,48 @@ test('what never reached the shop is taken back without it, and the rest arrives
   await expect.poll(() => received).toEqual(['answers', 'reveal']);
 });
 
+const VOTE = { name: 'Second floor', closes_on: '2026-12-18' };
+
+test('at an office vote a colleague gives no name, is alone with their answers, and sees the names once it is closed', async ({
+  page,
+}) => {
+  const { received, secrets, close } = await aTasting(page, { vote: VOTE });
+  await expect(page.getByText('You can answer until the end of 18 December 2026.')).toBeVisible();
+  await expect(page.getByText('No colleague sees what you say')).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+  await page.getByLabel('A nickname, if you like').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your five cups');
+  await press(page, 'Just right', 'Too bitter');
+  await expect(asked(page, 'Which did you like better?')).toBeFocused();
+  await expect(page.getByRole('button', { name: /names|Somebody else/ })).toHaveCount(0);
+  await press(page, 'A, much', 'Nothing to say', 'C, a little', 'Just right', 'D, much', 'Just right');
+  await press(page, 'No difference');
+  await expect(asked(page, 'Thank you, that counts')).toBeFocused();
+  await expect(page.getByRole('button', { name: /names/ })).toHaveCount(0);
+  await expectAccessibleAndResponsive(page);
+  await expect.poll(() => received.length).toBe(9);
+
+  await page.reload();
+  await expect(asked(page, 'Thank you, that counts')).toBeVisible();
+  expect([...secrets]).toEqual([null, expect.stringMatching(/^[\w-]{22}$/)]);
+
+  close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This vote is closed');
+  await expect(page.getByText('You liked C best. C was Nine Gates, the darker one.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Stonecrop' })).toBeVisible();
+  await expectAccessibleAndResponsive(page);
+});
+
+test('whoever comes after a vote was closed sees the names alone @desktop', async ({ page }) => {
+  const { close } = await aTasting(page, { vote: VOTE });
+  close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This vote is closed');
+  await expect(page.getByRole('link', { name: 'Nine Gates' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
 test('two people in one kitchen are two, and the second phone goes on where the first was @desktop', async ({
   page,
 }) => {
@@ -129,7 +171,7 @@ test('two people in one kitchen are two, and the second phone goes on where the 
 
 test('a code that is not ours opens nothing, and says so @desktop', async ({ page }) => {
   await page.goto('/t/F1-guessed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t know this flight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t know this tasting');
   await expectAccessible(page);
 });
 

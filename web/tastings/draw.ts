@@ -1,12 +1,8 @@
 /** The page as it is now. */
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { LETTERS } from '#domain/flights/settle.ts';
-import {
-  isWithoutWishes,
-  LONGEST_DRINKER_NAME,
-  MOST_DRINKERS_OF_FLIGHT,
-  type OfLetters,
-} from '#domain/tastings/cups.ts';
+import { LONGEST_DRINKER_NAME, MOST_DRINKERS_OF_FLIGHT, type OfLetters } from '#domain/tastings/cups.ts';
 import { type Pair, sittingOf } from '#domain/tastings/sitting.ts';
 import buttons from '#web/ui/button.module.css';
 import { element } from '#web/ui/elements.ts';
@@ -14,21 +10,21 @@ import form from '#web/ui/form/form.module.css';
 import { askCup } from './ask-cup.ts';
 import { askWishes } from './ask-wishes.ts';
 import { brewingCard, HINTS } from './brewing.ts';
-import { adviceOf, namesOf } from './names.ts';
-import { button, choices, lastingFold, nickname, question, scale } from './parts.ts';
-import { isLoggedIn } from './shop.ts';
+import { button, choices, nickname, question, scale } from './parts.ts';
+import { closed, named, whatWasSaid, whose } from './shown.ts';
 import { type Step, stepOf } from './step.ts';
 import type { Talk } from './talk.ts';
-import { answersOn, saidInWords } from './words.ts';
+import { answersOn } from './words.ts';
 
 type Drinker = TastingOfFlight['drinkers'][number];
+type Vote = NonNullable<TastingOfFlight['vote']>;
 
 export function drawTasting(tasting: TastingOfFlight, talk: Talk): Node[] {
   const heading = (words: string) => element('h1', {}, words);
   if (tasting.state === 'on its way')
     return [
-      heading('Your flight is being packed'),
-      element('p', {}, 'Once its five bags are in the box, this page takes you through the tasting.'),
+      heading(tasting.vote === null ? 'Your flight is being packed' : 'Your five coffees are being packed'),
+      element('p', {}, 'Once all bags are in their boxes, this page takes you through the tasting.'),
     ];
   if (tasting.state === 'link closed')
     return [
@@ -39,28 +35,27 @@ export function drawTasting(tasting: TastingOfFlight, talk: Talk): Node[] {
         'Somebody who ordered this flight, or keeps what they said of it in their profile, closed the link. It opens for nobody any more.',
       ),
     ];
-  if (tasting.state === 'closed')
-    return [heading('This tasting is closed'), ...(tasting.revealed_at === null ? [] : [namesOf(tasting)])];
   const drinker = tasting.drinkers.find(({ id }) => id === talk.here.drinkerId);
+  if (tasting.state === 'closed') return closed(tasting, drinker, talk);
   if (drinker === undefined)
     return [heading('Welcome. Five cups, about a minute of answers.'), ...whoTastes(tasting, talk)];
   return tasting.revealed_at === null ? blind(tasting, drinker, talk) : named(tasting, drinker, talk);
 }
 
-/** Whose answers these are, with a way to somebody else’s. */
-const whose = (words: readonly (Node | string)[], talk: Talk): HTMLElement =>
+/** What there is to know of a vote before one joins. */
+const aboutVote = ({ name, closes_on }: Vote): HTMLElement =>
   element(
-    'div',
-    { class: 'who' },
-    element('h1', { tabindex: -1 }, ...words),
-    button('Somebody else', 'plain', () => talk.leave()),
+    'p',
+    {},
+    element('bdi', {}, name),
+    ` chooses its coffee. You can answer until the end of ${dayInWords(closes_on)}. No colleague sees what you say, only how many answered and what suits you all together.`,
   );
 
-function whoTastes({ drinkers, grind_id }: TastingOfFlight, talk: Talk): Node[] {
+function whoTastes({ drinkers, grind_id, vote }: TastingOfFlight, talk: Talk): Node[] {
   const name = element('input', {
     class: form['control'],
     name: 'name',
-    required: true,
+    required: vote === null,
     maxlength: LONGEST_DRINKER_NAME,
     autocomplete: 'nickname',
     enterkeyhint: 'go',
@@ -68,7 +63,7 @@ function whoTastes({ drinkers, grind_id }: TastingOfFlight, talk: Talk): Node[] 
   const made = element(
     'form',
     { class: 'other' },
-    element('label', {}, drinkers.length === 0 ? 'A name, or a nickname' : 'Somebody new', name),
+    element('label', {}, labelOfName(drinkers.length, vote), name),
     element('button', { type: 'submit', class: buttons['primary'] }, 'Start'),
   );
   made.addEventListener('submit', (event) => {
@@ -76,6 +71,7 @@ function whoTastes({ drinkers, grind_id }: TastingOfFlight, talk: Talk): Node[] 
     void talk.join(name.value);
   });
   return [
+    ...(vote === null ? [] : [aboutVote(vote)]),
     question(
       'Who is tasting?',
       ...(drinkers.length === 0
@@ -93,31 +89,36 @@ function whoTastes({ drinkers, grind_id }: TastingOfFlight, talk: Talk): Node[] 
   ];
 }
 
+function labelOfName(others: number, vote: Vote | null): string {
+  if (vote !== null) return 'A nickname, if you like';
+  return others === 0 ? 'A name, or a nickname' : 'Somebody new';
+}
+
 const lettersSaid = ({ said }: Drinker): OfLetters[] =>
   said.flatMap((each) => (each.kind === 'wishes' ? [] : each));
+
+const cupsOf = ({ name }: Drinker): (Node | string)[] =>
+  name === '' ? ['Your five cups'] : ['Five cups for ', nickname(name)];
 
 function blind(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
   const said = lettersSaid(drinker);
   const { hint, isAskingForNames, asked, skipped, chosen, more } = talk.here;
   if (tasting.asks_wishes && !drinker.said.some(({ kind }) => kind === 'wishes'))
-    return [
-      whose(['Five cups for ', nickname(drinker.name)], talk),
-      askWishes((wishes) => void talk.answer(wishes)),
-    ];
+    return [whose(cupsOf(drinker), tasting, talk), askWishes((wishes) => void talk.answer(wishes))];
   const step = stepOf({ said, question: drinker.question, asked, skipped, chosen });
   const isOver = step.is === 'enough' && (step.pair === null || !more);
   return [
-    whose(['Five cups for ', nickname(drinker.name)], talk),
+    whose(cupsOf(drinker), tasting, talk),
     letterRow(said, talk),
     ...(hint === '' ? [] : [element('p', { class: 'hint' }, hint)]),
     isAskingForNames
       ? askForNames(talk)
       : isOver
-        ? enough(step.pair !== null, talk)
-        : nextQuestion(step, talk),
+        ? enough(step.pair !== null, tasting, talk)
+        : nextQuestion(step, tasting, talk),
     brewingCard(tasting.grind_id),
     ...whatWasSaid(drinker, talk),
-    ...(isAskingForNames || isOver
+    ...(isAskingForNames || isOver || tasting.vote !== null
       ? []
       : [button('Show me the names', 'plain', () => talk.turn({ isAskingForNames: true }))]),
   ];
@@ -137,7 +138,7 @@ function letterRow(said: readonly OfLetters[], talk: Talk): HTMLElement {
   return element('ul', { class: 'letters', 'aria-label': 'The five cups' }, ...letters);
 }
 
-function nextQuestion(step: Step, talk: Talk): HTMLElement {
+function nextQuestion(step: Step, tasting: TastingOfFlight, talk: Talk): HTMLElement {
   if (step.is === 'cup') {
     const { letter } = step;
     return askCup(letter, {
@@ -150,7 +151,7 @@ function nextQuestion(step: Step, talk: Talk): HTMLElement {
       },
     });
   }
-  if (step.pair === null) return enough(false, talk);
+  if (step.pair === null) return enough(false, tasting, talk);
   talk.keepAsking(step.pair);
   return askPair(step.pair, talk);
 }
@@ -171,12 +172,17 @@ function askPair(pair: Pair, talk: Talk): HTMLElement {
   );
 }
 
-const enough = (isMore: boolean, talk: Talk): HTMLElement =>
+const enough = (isMore: boolean, { vote }: TastingOfFlight, talk: Talk): HTMLElement =>
   question(
-    'That’s enough if you like',
+    vote === null ? 'That’s enough if you like' : 'Thank you, that counts',
     element('p', {}, isMore ? 'A few more answers make us surer.' : 'We have nothing more to ask.'),
+    ...(vote === null
+      ? []
+      : [element('p', {}, 'Once the vote is closed, this page shows which coffees they were.')]),
     choices(
-      button('Show me the names', 'primary', () => talk.turn({ isAskingForNames: true })),
+      ...(vote === null
+        ? [button('Show me the names', 'primary', () => talk.turn({ isAskingForNames: true }))]
+        : []),
       ...(isMore ? [button('Go on', 'quiet', () => talk.turn({ more: true }))] : []),
     ),
   );
@@ -190,42 +196,3 @@ const askForNames = (talk: Talk): HTMLElement =>
       button('Not yet', 'quiet', () => talk.turn({ isAskingForNames: false })),
     ),
   );
-
-function whatWasSaid({ said }: Drinker, talk: Talk): HTMLElement[] {
-  if (said.length === 0) return [];
-  const rows = said.map((one) => {
-    const words = saidInWords(one);
-    const back = button('Take it back', 'plain', () => void talk.takeBack(one.id));
-    back.setAttribute('aria-label', `Take it back: ${words}`);
-    return element('li', {}, element('span', {}, words), back);
-  });
-  return [lastingFold('What you said', element('ul', { class: 'said' }, ...rows))];
-}
-
-function named(tasting: TastingOfFlight, drinker: Drinker, talk: Talk): Node[] {
-  const { advice } = talk.here;
-  const hasSaid = drinker.said.some((one) => one.kind !== 'wishes' || !isWithoutWishes(one));
-  if (advice === null && hasSaid) void talk.loadAdvice(drinker.id);
-  return [
-    whose([nickname(drinker.name), ', here they are'], talk),
-    ...(advice === null || !hasSaid ? [] : adviceOf(advice, tasting)),
-    namesOf(tasting),
-    ...(hasSaid ? [keeping(drinker, talk)] : []),
-    ...whatWasSaid(drinker, talk),
-  ];
-}
-
-const keeping = ({ id }: Drinker, talk: Talk): HTMLElement =>
-  isLoggedIn()
-    ? element(
-        'p',
-        {},
-        button('Keep this in my taste profile', 'primary', () => void talk.claim(id)),
-      )
-    : element(
-        'p',
-        {},
-        'To keep this in a taste profile, ',
-        element('a', { href: '/login' }, 'log in'),
-        ' and come back to this page.',
-      );

@@ -19,12 +19,8 @@ const talk = new Talk(key, {
 function show(tasting: TastingOfFlight | null): void {
   if (tasting === null) {
     place.replaceChildren(
-      element('h1', {}, 'We don’t know this flight'),
-      element(
-        'p',
-        {},
-        'Please scan the card or one of the five bags again, or type the address as it stands on the card.',
-      ),
+      element('h1', {}, 'We don’t know this tasting'),
+      element('p', {}, 'Please scan the code again, or type the address as it stands below it.'),
     );
     return;
   }

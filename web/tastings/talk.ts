@@ -67,10 +67,17 @@ export class Talk {
     return { key: this.#tasting?.code ?? this.#key };
   }
 
+  /** Whose answers these are, at an office vote, where nobody sees anybody else. */
+  get #me(): { me?: string } {
+    const known = personHere(this.#params.key);
+    return typeof known === 'string' ? { me: known } : {};
+  }
+
   /** Draws the page with this changed. */
   turn(change: Partial<Here>): void {
     this.#here = { ...this.#here, ...change };
-    if (change.drinkerId != null) rememberPerson(this.#params.key, change.drinkerId);
+    if (change.drinkerId != null && this.#me.me === undefined)
+      rememberPerson(this.#params.key, change.drinkerId);
     this.#draw();
   }
 
@@ -85,22 +92,31 @@ export class Talk {
   }
 
   async open(): Promise<void> {
-    const reply = await shop('GET /tastings/{key}', { params: this.#params });
+    const { me } = this.#me;
+    const reply = await shop('GET /tastings/{key}', { params: this.#params, query: this.#me });
     if (!reply.ok && !isForLater(reply.status)) return this.#listener.changed(null);
     if (!this.#take(reply)) {
       setTimeout(() => void this.open(), RETRY_MS);
       return;
     }
     const known = personHere(this.#params.key);
-    if (this.#tasting?.drinkers.some(({ id }) => id === known) === true) this.turn({ drinkerId: known });
+    // The code on a bag leads to that of the vote, under which the secret is kept.
+    if (this.#me.me !== me) return this.open();
+    const drinker = this.#tasting?.drinkers.find(({ id }) => me !== undefined || id === known);
+    if (drinker !== undefined) this.turn({ drinkerId: drinker.id });
     await this.#send();
   }
 
   async join(name: string): Promise<void> {
-    const reply = await shop('POST /tastings/{key}/drinkers', { params: this.#params, body: { name } });
+    if (this.#tasting?.vote != null && this.#me.me === undefined)
+      rememberPerson(this.#params.key, randomId());
+    const body = { name, ...this.#me };
+    const reply = await shop('POST /tastings/{key}/drinkers', { params: this.#params, body });
     if (!this.#take(reply) || !reply.ok) return;
     const called = name.trim().toLowerCase();
-    const joined = reply.answer.drinkers.find((one) => one.name.toLowerCase() === called);
+    const joined = reply.answer.drinkers.find(
+      (one) => this.#me.me !== undefined || one.name.toLowerCase() === called,
+    );
     if (joined !== undefined) this.turn({ drinkerId: joined.id });
   }
 
@@ -126,7 +142,7 @@ export class Talk {
       return;
     }
     const params = { ...this.#params, answerId };
-    this.#take(await shop('DELETE /tastings/{key}/answers/{answerId}', { params }));
+    this.#take(await shop('DELETE /tastings/{key}/answers/{answerId}', { params, query: this.#me }));
   }
 
   /** What was said blind arrives before. */
@@ -140,14 +156,15 @@ export class Talk {
     if (this.#isAsking) return;
     this.#isAsking = true;
     const params = { ...this.#params, id };
-    const reply = await shop('GET /tastings/{key}/drinkers/{id}/advice', { params });
+    const reply = await shop('GET /tastings/{key}/drinkers/{id}/advice', { params, query: this.#me });
     this.#isAsking = false;
     if (reply.ok) this.turn({ advice: reply.answer });
     else this.#listener.say(reply.problem.message);
   }
 
   async claim(drinkerId: number): Promise<void> {
-    const reply = await shop('POST /tastings/{key}/claims', { params: this.#params, body: { drinkerId } });
+    const body = { drinkerId, ...this.#me };
+    const reply = await shop('POST /tastings/{key}/claims', { params: this.#params, body });
     if (reply.ok) location.assign('/profile?tab=taste');
     else this.#listener.say(reply.problem.message);
   }
@@ -188,7 +205,10 @@ export class Talk {
     for (;;) {
       const [body] = keptAnswers(this.#params.key);
       if (body === undefined) break;
-      const reply = await shop('POST /tastings/{key}/answers', { params: this.#params, body });
+      const reply = await shop('POST /tastings/{key}/answers', {
+        params: this.#params,
+        body: { ...body, ...this.#me },
+      });
       if (!reply.ok && isForLater(reply.status)) {
         this.#listener.say(WAITING);
         setTimeout(() => void this.#send(), RETRY_MS);
@@ -205,13 +225,14 @@ const PATIENCE_MS = 500;
 /** Who the visitor is at each tasting that this browser was at. */
 const PEOPLE = 'sixbean.tastings';
 
-function personHere(code: string): number | null {
+/** A number, or at an office vote a secret. */
+function personHere(code: string): number | string | null {
   const known: unknown = people()[code];
-  return typeof known === 'number' ? known : null;
+  return typeof known === 'number' || typeof known === 'string' ? known : null;
 }
 
-const rememberPerson = (code: string, id: number): void =>
-  browserStorage.write(PEOPLE, JSON.stringify({ ...people(), [code]: id }));
+const rememberPerson = (code: string, person: number | string): void =>
+  browserStorage.write(PEOPLE, JSON.stringify({ ...people(), [code]: person }));
 
 function people(): Readonly<Record<string, unknown>> {
   const stored = browserStorage.readJson(PEOPLE);

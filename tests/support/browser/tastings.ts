@@ -21,6 +21,7 @@ export type Sent = { id: string; drinkerId: number; said: OfLetters | { kind: 'w
 export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {}) {
   let tasting: TastingOfFlight = { ...exampleTasting, code: CODE, drinkers: [], ...changes };
   const received: string[] = [];
+  const secrets = new Set<string | null>();
   const withDrinker = (id: number, said: TastingOfFlight['drinkers'][number]['said']) => ({
     ...tasting,
     drinkers: tasting.drinkers.map((one) => (one.id === id ? { ...one, said } : one)),
@@ -80,7 +81,10 @@ export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {
     }),
   };
   await page.route('**/api/tastings/**', async (route) => {
-    const path = new URL(route.request().url()).pathname.split('/');
+    const { pathname, searchParams } = new URL(route.request().url());
+    const sent = route.request().postDataJSON() as { me?: string } | null;
+    secrets.add(sent?.me ?? searchParams.get('me'));
+    const path = pathname.split('/');
     const takenBack = path.at(-2) === 'answers' ? path.at(-1) : undefined;
     if (takenBack !== undefined) {
       for (const { id, said } of tasting.drinkers)
@@ -91,10 +95,15 @@ export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {
       return route.fulfill({ json: tasting });
     }
     const call = calls[path.at(-1) ?? ''];
-    return route.fulfill({ json: call === undefined ? tasting : call(route.request().postDataJSON()) });
+    return route.fulfill({ json: call === undefined ? tasting : call(sent) });
   });
   await page.goto(`/t/${CODE}`);
-  return { received };
+  /** With its names shown. */
+  const close = () => {
+    calls['reveal']?.({});
+    tasting = { ...tasting, state: 'closed' };
+  };
+  return { received, secrets, close };
 }
 
 export const press = async (page: Page, ...names: (string | RegExp)[]) => {
