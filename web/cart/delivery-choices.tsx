@@ -23,10 +23,7 @@ export function DeliveryChoices({ cart, names, isRoasted }: Props) {
     <section aria-labelledby="delivery" className={styles.delivery}>
       <h2 id="delivery">Delivery</h2>
       <FreeDelivery cart={cart} />
-      <p>
-        Order by {hourInWords(new Date(cart.order_before))} on {weekdayInWords(cart.dispatched_on)} and we’ll{' '}
-        {isRoasted ? 'roast' : 'pack'} and post it that day.
-      </p>
+      <p>{isForVote(cart) ? filledForIt(cart) : postedThatDay(cart, isRoasted)}</p>
       <ul>
         {cart.deliveries.map((delivery) => (
           <li key={delivery.shipping_option_id}>
@@ -41,6 +38,17 @@ export function DeliveryChoices({ cart, names, isRoasted }: Props) {
     </section>
   );
 }
+
+const isForVote = ({ flights }: Cart): boolean => flights.some(({ vote }) => vote !== null);
+
+/** All of an order leaves together. */
+const filledForIt = ({ dispatched_on }: Cart): string =>
+  `We fill the office boxes for your order, so it leaves on ${weekdayInWords(dispatched_on)}.`;
+
+const postedThatDay = ({ order_before, dispatched_on }: Cart, isRoasted: boolean): string =>
+  `Order by ${hourInWords(new Date(order_before))} on ${weekdayInWords(dispatched_on)} and we’ll ${
+    isRoasted ? 'roast' : 'pack'
+  } and post it that day.`;
 
 /** The plan whose prices begin free delivery at another sum than without one. */
 function usePlanWithPrices(): string | undefined {

@@ -25,7 +25,10 @@ export function FlightsInCart({ flights, names }: { flights: Cart['flights']; na
         {flights.map((flight) => (
           <FlightLine key={flight.id} flight={flight} names={names}>
             <button type="button" className={table.remove} onClick={() => void remove(flight.id)}>
-              Remove<span className="visually-hidden"> the taster flight</span>
+              Remove
+              <span className="visually-hidden">
+                {flight.vote === null ? ' the taster flight' : ' the office vote'}
+              </span>
             </button>
           </FlightLine>
         ))}

@@ -1,8 +1,7 @@
-import { FLIGHT } from '#domain/flights/flight.ts';
 import { labelOf } from '#web/state/label-of.ts';
 import { Bag } from '#web/ui/bag/bag.tsx';
 import { pounds } from '#web/ui/figures.ts';
-import { FlightLine } from '#web/ui/flight-line.tsx';
+import { FlightLine, titleOf } from '#web/ui/flight-line.tsx';
 import { nameOf, shortNameOf } from '#web/ui/names.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { OrderSums } from './order-sums.tsx';
@@ -13,8 +12,10 @@ export function OrderedCoffees(at: AtCheckout) {
   const { contents, names } = at;
   const { cart, lines } = contents;
   const { flights } = cart;
-  const bags = lines.reduce((sum, { quantity }) => sum + quantity, 0) + flights.length * FLIGHT.bags;
-  const coffees = [...lines.map(({ name }) => name), ...flights.map(() => FLIGHT.name)];
+  const bags =
+    lines.reduce((sum, { quantity }) => sum + quantity, 0) +
+    flights.reduce((sum, { boxes, size }) => sum + boxes * size, 0);
+  const coffees = [...lines.map(({ name }) => name), ...flights.map(titleOf)];
   const count = `${bags} ${bags === 1 ? 'bag' : 'bags'} of coffee`;
   return (
     <section aria-label="Your coffees" className={styles.coffees}>

@@ -82,4 +82,8 @@ test('a flight stays out, and the member hears where to order another', () => {
   expect(leftOutInWords({ added: 1, leftOut: flightsLeftOut([flight, minasOrderBlend]) })).toBe(
     'Taster flight: Its coffees are chosen for each order. You can order another from the Taster flight page. The other coffee is in your cart.',
   );
+  const boxes = { ...flight, name: 'Office tasting box', bag_size_id: 9 };
+  expect(leftOutInWords({ added: 0, leftOut: flightsLeftOut([boxes, boxes]) })).toBe(
+    'Office tasting box: Its coffees are chosen for each order. You can order another from the Office tasting page.',
+  );
 });

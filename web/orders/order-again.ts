@@ -1,7 +1,7 @@
 import type { OrderBlend } from '#contract/orders/order.ts';
 import type { OrderBlendRecipe } from '#contract/orders/order-details.ts';
 import type { Problem } from '#contract/problem.ts';
-import { hasCoffee } from '#domain/flights/flight.ts';
+import { hasCoffee, OFFICE_BOX } from '#domain/flights/flight.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { lineAgain, type NewLine } from '#web/state/new-line.ts';
 
@@ -18,11 +18,11 @@ export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly Orde
 export const flightsLeftOut = (blends: readonly OrderBlend[]): LeftOut[] =>
   blends
     .filter((blend) => !hasCoffee(blend))
-    .map(({ name }) => ({
+    .map(({ name, bag_size_id }) => ({
       name,
       problem: {
         code: 'invalid',
-        message: 'Its coffees are chosen for each order. You can order another from the Taster flight page.',
+        message: `Its coffees are chosen for each order. You can order another from the ${bag_size_id === OFFICE_BOX.bagSizeId ? 'Office tasting' : 'Taster flight'} page.`,
       },
     }));
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
-import { hasCoffee } from '#domain/flights/flight.ts';
+import { hasCoffee, OFFICE_BOX } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { askInEffect } from '#web/state/latest.ts';
@@ -75,6 +75,7 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
           </section>
         )}
         <OwnPage lines={lines} />
+        <VoteNext lines={lines} />
         {order.is_gift && (
           <section aria-labelledby="placed-gift">
             <h3 id="placed-gift">It’s a gift</h3>
@@ -155,6 +156,18 @@ function OwnPage({ lines }: { lines: readonly OrderBlend[] }) {
     </section>
   );
 }
+
+/** Where the buyer of office boxes finds the link for colleagues. */
+const VoteNext = ({ lines }: { lines: readonly OrderBlend[] }) =>
+  lines.some((line) => !hasCoffee(line) && line.bag_size_id === OFFICE_BOX.bagSizeId) ? (
+    <section aria-labelledby="placed-vote">
+      <h3 id="placed-vote">Your office vote</h3>
+      <p className={styles.words}>
+        Once all bags are packed, the link for your colleagues is in{' '}
+        <Link to="/profile?tab=2">your profile</Link>, with a page to pin up.
+      </p>
+    </section>
+  ) : null;
 
 function whatHappensNext({ order, lines }: PlacedOrder, days: DaysOfOrder | null): ReactNode {
   const { order_status_id: status } = order;
