@@ -4,7 +4,7 @@ import { holdsSecret, pathWithoutSecret } from '#server/platform/http/secrets-in
 import routes from '#web/routes.ts';
 
 /** What anybody may know of an address. */
-const OPEN = ['batchId', 'ctapsId', 'file', 'handle', 'orderId', 'shippingId', 'slug'];
+const OPEN = ['batchId', 'ctapsId', 'file', 'handle', 'orderId', 'shippingId', 'slug', 'voteId'];
 
 const pages = routes.flatMap(({ path = '' }) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

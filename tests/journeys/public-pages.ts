@@ -16,6 +16,7 @@ export const PUBLIC_PAGES = [
   '/blends',
   '/brew',
   '/flight',
+  '/office',
   '/newsletter',
   '/confirmnewsletter?code=a-code',
   '/giftcards',

@@ -43,6 +43,9 @@ export default function FlightPage({ loaderData: { price } }: Route.ComponentPro
         Or skip the tasting: <Link to="/tastematch">start from a coffee that you know</Link>, or{' '}
         <Link to="/taste">tell us what you like</Link> in your profile.
       </p>
+      <p>
+        For a whole office: <Link to="/office">let colleagues taste and vote</Link>.
+      </p>
       {price === null ? (
         <p>We keep no coffees for flights just now. Please come back in a few days.</p>
       ) : (

@@ -11,6 +11,8 @@ const OrderHistory = lazyPart(async () => (await import('#web/orders/order-histo
 
 const Batches = lazyPart(async () => (await import('#web/order-batches/batches.lazy.tsx')).Batches);
 
+const Votes = lazyPart(async () => (await import('#web/group-tastings/votes.lazy.tsx')).Votes);
+
 const YourTaste = lazyPart(async () => (await import('#web/preference/your-taste.lazy.tsx')).YourTaste);
 
 const KeptTastes = lazyPart(async () => (await import('#web/kept-tastes/kept-tastes.lazy.tsx')).KeptTastes);
@@ -45,6 +47,7 @@ export default function ProfilePage({ matches }: Route.ComponentProps) {
           orders={
             <>
               <OrderHistory key={user.id} user={user} />
+              <Votes key={`votes ${user.id}`} />
               {user.buys_on_account && <Batches key={`batches ${user.id}`} />}
             </>
           }

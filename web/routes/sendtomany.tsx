@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { MemberPage } from '#web/account/member-page.tsx';
 import { orThrow } from '#web/api/or-throw.ts';
 import { pageHead } from '#web/head/page-head.ts';
@@ -23,7 +24,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SendToManyPage({ loaderData }: Route.ComponentProps) {
   return (
     <MemberPage title={TITLE} what="your account">
-      {(user) => <SendToMany key={user.id} user={user} shippingOptions={loaderData.shippingOptions} />}
+      {(user) => (
+        <>
+          <SendToMany key={user.id} user={user} shippingOptions={loaderData.shippingOptions} />
+          <p>
+            Coffee for one office instead? <Link to="/office">Let colleagues taste and vote</Link>.
+          </p>
+        </>
+      )}
     </MemberPage>
   );
 }

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/feedback',
     '/flight',
     '/giftcards',
+    '/office',
     '/refer',
     '/subscription',
     '/tastematch',

@@ -20,6 +20,7 @@ export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/blends', name: 'Public blends' },
   { path: '/tastematch', name: 'Brand Search' },
   { path: '/flight', name: 'Taster flight' },
+  { path: '/office', name: 'Office tasting' },
   { path: '/favourites', name: 'Favourites' },
   { path: '/giftcards', name: 'Gift cards' },
   { path: '/faqs', name: 'FAQ' },
