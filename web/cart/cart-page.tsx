@@ -182,7 +182,10 @@ const CartTotals = ({ cart }: { cart: Cart }) => (
   <Sums>
     <Sum name="Subtotal" value={pounds(cart.subtotal)} />
     <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
-    {cart.voucher !== null && (
+    {cart.flight_credit !== null && cart.flight_credit.taken_off > 0 && (
+      <Sum name="Flight credit" value={takenOff(cart.voucher_discount)} />
+    )}
+    {cart.voucher !== null && !(cart.flight_credit !== null && cart.flight_credit.taken_off > 0) && (
       <Sum name={`Voucher ${cart.voucher.code}`} value={takenOff(cart.voucher_discount)} />
     )}
     <Sum name="Total" value={pounds(cart.total)} className={styles.total} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { STATUS } from '#domain/order/status.ts';
+import { discountInWords } from '#domain/voucher/code.ts';
 import { kilosInWords } from '#domain/weight.ts';
 import type { PushCalls } from '#web/state/browser-push.ts';
 import { addressLines } from '#web/ui/address/address-lines.ts';
@@ -92,7 +93,7 @@ const Amounts = ({ whole: { order } }: TabProps) => (
     <Sum name="Subtotal" value={pounds(order.subtotal)} />
     {order.volume_discount > 0 && <Sum name="Volume discount" value={takenOff(order.volume_discount)} />}
     {order.voucher_code !== null && (
-      <Sum name={`Voucher ${order.voucher_code}`} value={takenOff(order.voucher_discount)} />
+      <Sum name={discountInWords(order.voucher_code)} value={takenOff(order.voucher_discount)} />
     )}
     <Sum name="Delivery" value={costOfDelivery(order.shipping_cost)} />
     <Sum name="Total" value={pounds(order.total)} className={styles.strong} />

@@ -19,7 +19,7 @@ export const LineHead = ({ columns, children }: { columns: readonly string[]; ch
 
 interface Props {
   line: Pick<CartBlend, 'unit_price' | 'subtotal' | 'volume_discount' | 'total_price'> & {
-    /** The line's part of what a voucher took off its order. */
+    /** The line's part of what a voucher, or a flight’s credit, took off its order. */
     voucher_discount: number;
   };
   quantity: ReactNode;
@@ -36,7 +36,7 @@ export const LineFigures = ({ line, quantity }: Props) => (
     </td>
     <td data-label="Volume discount" className={styles.money}>
       {takenOff(line.volume_discount)}
-      {line.voucher_discount > 0 && <small> and {takenOff(line.voucher_discount)} by voucher</small>}
+      {line.voucher_discount > 0 && <small> and {takenOff(line.voucher_discount)} off the whole order</small>}
     </td>
     <td data-label="Total price" className={styles.total}>
       {pounds(line.total_price)}

@@ -6,6 +6,7 @@ import type { StagedAct } from '#contract/order-desk/staged-act.ts';
 import { SAMPLE_REASONS } from '#domain/order/sample.ts';
 import { isInTheHouse } from '#domain/order/status.ts';
 import { WAYS_TO_COME } from '#domain/order/taken.ts';
+import { discountInWords } from '#domain/voucher/code.ts';
 import { weightInWords } from '#domain/weight.ts';
 import { WhoDidThis } from '#web/staff/audit/who-did-this.tsx';
 import { rememberOpened } from '#web/staff/commands/recent.ts';
@@ -212,7 +213,7 @@ const MoneyOf = ({ money }: { money: Money }) => (
         <Row name="Coffee" sum={pounds(money.subtotal)} />
         {money.volume_discount !== 0 && <Row name="Volume discount" sum={takenOff(money.volume_discount)} />}
         {money.voucher_code !== null && (
-          <Row name={`Voucher ${money.voucher_code}`} sum={takenOff(money.voucher_discount)} />
+          <Row name={discountInWords(money.voucher_code)} sum={takenOff(money.voucher_discount)} />
         )}
         <Row name="Post" sum={pounds(money.shipping_cost)} />
         <Row name="Total" sum={pounds(money.total)} isTotal />
