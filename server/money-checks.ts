@@ -15,6 +15,7 @@ import type { Database } from './platform/database.ts';
 import { FLIGHT_CHECKS } from './selling/flights/flight-checks.ts';
 import { LEDGER_CHECKS } from './selling/ledger/ledger-checks.ts';
 import { ORDER_CHECKS } from './selling/orders/order-checks.ts';
+import { FLIGHT_CREDIT_CHECKS } from './selling/vouchers/flight-credit-checks.ts';
 import { VOUCHER_CHECKS } from './selling/vouchers/voucher-checks.ts';
 
 /** Each in a sentence that says what is wrong where it finds rows. */
@@ -30,6 +31,7 @@ export const MONEY_CHECKS: Checks = {
   ...PLAN_CHECKS,
   ...THANKS_CHECKS,
   ...VOUCHER_CHECKS,
+  ...FLIGHT_CREDIT_CHECKS,
   ...NUMBERS_CHECKS,
   ...IMPORT_CHECKS,
   ...AGENT_PAYMENT_CHECKS,

@@ -17,6 +17,18 @@ create trigger ended_for_good before update of flight_id, ended_as on flight_cre
 create trigger append_only before delete or truncate on flight_credits
   for each statement execute function refuse_change();
 
+-- Whose order a flight was, theirs is its credit: also once an account takes a guest’s order over, and when records are merged.
+create function hand_credit_over() returns trigger language plpgsql as $$
+begin
+  update flight_credits set customer_id = new.customer_id
+  from flights join order_blends as line on line.id = order_blend_id
+  where line.order_id = new.id and flight_credits.flight_id = flights.id and flight_credits.customer_id = old.customer_id;
+  return null;
+end $$;
+
+create trigger hand_credit_over after update of customer_id on orders
+  for each row when (old.customer_id <> new.customer_id) execute function hand_credit_over();
+
 -- What a voucher says never changes. It is stopped, and counts how often it was used.
 create table vouchers (
   id integer generated always as identity primary key,

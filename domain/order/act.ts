@@ -46,6 +46,8 @@ export interface OrderBefore {
   order_status_id: StatusId;
   hold_reason: string | null;
   dispatch_on: Day | null;
+  /** The order that the price of its flight came off, if any. */
+  credit_used_by?: number | null;
 }
 
 export interface Verdict {
@@ -77,10 +79,14 @@ export function verdictOn(order: OrderBefore, act: OrderAct): Verdict {
   return tellsBuyers(act) && hold_reason !== null ? refused(`It is held: ${hold_reason}`) : MAY;
 }
 
-function onStep({ order_status_id, hold_reason }: OrderBefore, to: StaffStep): Verdict {
+function onStep({ order_status_id, hold_reason, credit_used_by }: OrderBefore, to: StaffStep): Verdict {
   const is = `It ${STATUS_IN_WORDS[order_status_id]}`;
   if (order_status_id === to) return already(`${is} already.`);
   if (!mayBecome(order_status_id, to)) return refused(`${is}, so that it can’t be what was asked.`);
+  if (to === STATUS.cancelled && credit_used_by != null && credit_used_by > 0)
+    return refused(
+      `The price of its flight came off order ${credit_used_by}, which would have to be cancelled first.`,
+    );
   if (hold_reason !== null && to !== STATUS.cancelled) return refused(`It is held: ${hold_reason}`);
   return MAY;
 }

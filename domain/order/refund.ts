@@ -102,6 +102,8 @@ export interface LineToRefund {
   bags_refunded: number;
   /** Its five bags are one thing, and go back together. */
   isFlight?: boolean;
+  /** What its price took off another order already. */
+  credit_used?: number;
 }
 
 export interface RefundChoice {
@@ -119,13 +121,18 @@ export interface RefundPlan {
   lines: readonly { id: number; bags: number; amount: number }[];
 }
 
-export const leftToRefund = ({ paid, refunded }: Refundable): number => paid - refunded;
+/** What came off another order already is not refunded as well. */
+const creditUsed = ({ lines }: Refundable): number =>
+  lines.reduce((sum, { credit_used = 0 }) => sum + credit_used, 0);
+
+export const leftToRefund = (order: Refundable): number =>
+  Math.max(0, order.paid - order.refunded - creditUsed(order));
 
 const shippingLeft = ({ shipping_cost, shipping_refunded }: Refundable): number =>
   shipping_cost - shipping_refunded;
 
-const goodsLeft = ({ goods, refunded, shipping_refunded }: Refundable): number =>
-  goods - (refunded - shipping_refunded);
+export const goodsLeft = (order: Refundable): number =>
+  Math.max(0, order.goods - (order.refunded - order.shipping_refunded) - creditUsed(order));
 
 /** What the next bags of a line come to: a line's price is cut so that its last bag takes the rest, and no penny is lost. */
 export function priceOfBags({ quantity, total_price, bags_refunded }: LineToRefund, bags: number): number {
@@ -170,6 +177,9 @@ function whatIsWrong(order: Refundable, { lines, amount, shipping }: RefundChoic
     if (line === undefined) return 'That coffee is not in this order.';
     if (!Number.isSafeInteger(bags)) return 'Please write how many bags as a whole number.';
     if (bags < 1) return 'Please choose one bag or more.';
+    const { credit_used = 0 } = line;
+    if (credit_used > 0)
+      return `${formatPounds(credit_used)} of this flight came off a later order already, so it can’t be refunded by its bags.`;
     const left = line.quantity - line.bags_refunded;
     if (line.isFlight && left > 0 && bags !== line.quantity)
       return `A flight is refunded whole: please choose all ${line.quantity} of its bags.`;

@@ -20,6 +20,8 @@ export interface Line<Row extends PricedRow = PricedRow> {
 
 /** A line's price in pence, and its weight in grams. `pricePerKilo` holds for this bag size only. */
 export interface LinePrice {
+  /** To be tasted, whatever its bags weigh. */
+  isFlight?: boolean;
   pricePerKilo: number;
   volumeDiscountPerKilo: number;
   quantity: number;

@@ -31,7 +31,7 @@ export function totalCart(lines: readonly LinePrice[], voucher: Worth | null = n
     totals.volumeDiscount += line.volumeDiscount;
     totals.goods += line.totalPrice;
     totals.weight += line.weight;
-    if (!isTaster(line.weight / line.quantity)) totals.bagGrams += line.weight;
+    if (line.isFlight !== true && !isTaster(line.weight / line.quantity)) totals.bagGrams += line.weight;
   }
   if (voucher !== null) totals.voucherDiscount = takenOffBy(voucher, totals);
   return totals;

@@ -1,5 +1,6 @@
 /** A flight’s credit: what was paid for its bags comes off the first order with enough coffee in it, whole and once. */
 import { type Day, dayAfter } from '#domain/dispatch/day.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { weightInWords } from '#domain/weight.ts';
@@ -25,3 +26,22 @@ export const missingGrams = (tier: PriceTier, bagGrams: number): number =>
 /** What is to be added to an order, so that the credit comes off it. */
 export const addInWords = (grams: number, pence: number): string =>
   `Add ${weightInWords(grams)} and your flight’s ${formatPounds(pence)} comes off.`;
+
+interface CreditInMail {
+  code: string;
+  pence: number;
+  /** `null` before the delivery. */
+  endsOn: Day | null;
+  tier: PriceTier;
+  isGuests: boolean;
+}
+
+/** What a mail says of it. The code is for whoever orders without the account. */
+export const creditInWords = ({ code, pence, endsOn, tier, isGuests }: CreditInMail): string[] => [
+  `Order ${weightInWords(LEAST_GRAMS[tier])} or more of coffee in bags of 125 g or more ${
+    endsOn === null ? `within ${DAYS_OF_CREDIT} days of the delivery` : `by ${dayInWords(endsOn)}`
+  }, and the ${formatPounds(pence)} that you paid for your flight comes off, once.`,
+  isGuests
+    ? `Enter this code in your cart: ${code}`
+    : `It counts by itself in your cart once you’re logged in. Without logging in, enter this code: ${code}`,
+];

@@ -88,6 +88,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/coffee/stock/touched-lot-store.ts': ['batch_greens', 'cupping_cups'],
   'server/coffee/tasters/label-key-store.ts': ['signing_keys'],
   'server/selling/vouchers/voucher-in-cart-store.ts': ['carts'],
+  'server/selling/vouchers/flight-of-credit-store.ts': ['customers', 'flights', 'order_blends', 'orders'],
   'server/roastery/roasting/first-batch-store.ts': ['order_blends', 'orders'],
   'server/money/on-account/account-list-store.ts': ['customers'],
   'server/money/on-account/bank-store.ts': ['transfers'],

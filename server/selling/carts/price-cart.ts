@@ -103,8 +103,10 @@ export function priceCart(
 const NO_OFFERS: Offers = { voucher: null, credit: null };
 
 /** The coffees of a cart, and then its flights. */
-export const pricesOf = ({ lines, flights }: Pick<PricedCart, 'lines' | 'flights'>): LinePrice[] =>
-  [...lines, ...flights].map(({ price }) => price);
+export const pricesOf = ({ lines, flights }: Pick<PricedCart, 'lines' | 'flights'>): LinePrice[] => [
+  ...lines.map(({ price }) => price),
+  ...flights.map(({ price }) => ({ ...price, isFlight: true })),
+];
 
 /** A price list of a customer’s is about coffees that are chosen, so that the shelf has none of it. */
 function priceFlights(

@@ -1,10 +1,13 @@
 /** A step of orders on their way to the door, for one or for hundreds by the same few statements; each buyer gets a mail. */
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import type { FORWARD } from '#domain/order/act.ts';
 import { ADVANCED, FLIGHT_PACKED } from '#domain/order/log.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { lastDayOf } from '#domain/voucher/flight-credit.ts';
 import { releaseDispatched } from '#server/coffee/stock/stock.ts';
 import type { Notice } from '#server/foundation/mail/mail.ts';
 import { tastingsOf } from '#server/selling/flights/flights.ts';
+import { beginDays, type CreditOfOrder, listCreditsOfOrders } from '#server/selling/vouchers/vouchers.ts';
 import { batchesAmong } from './batched-order-store.ts';
 import { isRoasted } from './coffees-in-mails.ts';
 import { listLinesOfAll, listTrackingOfAll } from './details-store.ts';
@@ -37,6 +40,16 @@ export async function advanceAll(
   await outbox.addAll(db, await mailsFor({ db, clock }, orders, { to, trackingNumbers, lines }));
 }
 
+/** The days of a flight’s credit begin with its delivery. */
+async function creditsFor(
+  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
+  orderIds: readonly number[],
+  to: Forward,
+): Promise<CreditOfOrder[]> {
+  if (to === STATUS.delivered) await beginDays(db, orderIds, lastDayOf(dayInLondon(clock())));
+  return listCreditsOfOrders(db, orderIds);
+}
+
 type Numbers = ReadonlyMap<number, readonly string[]>;
 
 const NO_NUMBERS: Numbers = new Map();
@@ -60,11 +73,17 @@ async function mailsFor(
   const pathTo = await pathsToOrders({ db, clock }, orders);
   if (to === STATUS.delivered || to === STATUS.dispatched) {
     const tastings = await tastingsOf(db, ids);
+    const withFlights = [...tastings.keys()];
+    const credits = withFlights.length === 0 ? [] : await creditsFor({ db, clock }, withFlights, to);
     return orders.map((order) => {
-      const paths = { path: pathTo(order), tastings: tastings.get(order.id) ?? [] };
+      const ofFlights = {
+        tastings: tastings.get(order.id) ?? [],
+        credits: credits.filter(({ order_id }) => order_id === order.id),
+      };
+      const told = { path: pathTo(order), ...ofFlights };
       return to === STATUS.delivered
-        ? orderDelivered(order, paths)
-        : orderDispatched(order, trackingNumbers.get(order.id) ?? [], paths);
+        ? orderDelivered(order, told)
+        : orderDispatched(order, trackingNumbers.get(order.id) ?? [], told);
     });
   }
   return orders.map((order) =>

@@ -1,7 +1,10 @@
 /** Mails about an order that left, and that should be there: where it is tracked, and where its flights are tasted. */
 import { trackingPage } from '#domain/carrier/tracking-number.ts';
+import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { creditInWords } from '#domain/voucher/flight-credit.ts';
 import type { Block, Mail, Path } from '#server/foundation/mail/mail.ts';
 import type { TastingOfOrder } from '#server/selling/flights/flights.ts';
+import type { CreditOfOrder } from '#server/selling/vouchers/vouchers.ts';
 import { WHY } from './order-mails.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -10,12 +13,14 @@ interface Paths {
   path: Path;
   /** Where its flights are tasted. */
   tastings: readonly TastingOfOrder[];
+  /** What their price takes off a later order. */
+  credits: readonly CreditOfOrder[];
 }
 
 export const orderDispatched = (
   { id, email, ...order }: OrderRow,
   trackingNumbers: readonly string[],
-  { path, tastings }: Paths,
+  { path, tastings, credits }: Paths,
 ): Mail => ({
   kind: 'order dispatched',
   about: `order ${id}`,
@@ -34,13 +39,17 @@ export const orderDispatched = (
       to: trackingPage(number),
     })),
     ...linkedOf(tastings).map(whereTasted),
+    ...credits.flatMap((credit) => wordsOfCredit(order, credit)),
     { button: 'See your order', path },
   ],
   reason: WHY,
 });
 
 /** Also of an order of which nobody reported anything, some days after it was posted. */
-export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastings }: Paths): Mail => ({
+export const orderDelivered = (
+  { id, email, ...order }: OrderRow,
+  { path, tastings, credits }: Paths,
+): Mail => ({
   kind: 'order delivered',
   about: `order ${id}`,
   to: email,
@@ -52,6 +61,7 @@ export const orderDelivered = ({ id, email, ...order }: OrderRow, { path, tastin
         'Keep it sealed, cool and dry. If it hasn’t arrived or anything isn’t right, tell us and we’ll fix it.',
     },
     ...linkedOf(tastings).map(askedToTaste),
+    ...credits.flatMap((credit) => wordsOfCredit(order, credit)),
     ...(isTastedByMember(order) && hasCoffees(order, tastings)
       ? [
           {
@@ -108,6 +118,14 @@ const askedToTaste = ({ path, isVote }: LinkedTasting): Block =>
           ' takes you through, and needs about a minute of answers.',
         ],
       };
+
+const wordsOfCredit = (
+  { is_guests, price_tier }: Omit<OrderRow, 'id' | 'email'>,
+  { code, pence, ends_on }: CreditOfOrder,
+): Block[] =>
+  creditInWords({ code, pence, endsOn: ends_on, tier: price_tier as PriceTier, isGuests: is_guests }).map(
+    (paragraph) => ({ paragraph }),
+  );
 
 /** Beside its flights, each of which is a line. */
 const hasCoffees = (

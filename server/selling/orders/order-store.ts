@@ -10,6 +10,7 @@ import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { anyOf, type ConditionOn } from '#server/platform/sql.ts';
+import { creditUsedBy, lockCreditsOf } from '#server/selling/vouchers/vouchers.ts';
 import { IS_GUESTS } from './buyer-store.ts';
 
 /** An order with what was paid for it, less what was refunded. */
@@ -20,6 +21,8 @@ export interface OrderRow extends Pick<Selectable<Schema['orders']>, (typeof COL
   /** What was given back, on account as well, where nothing was paid before. */
   amount_refunded: number;
   order_blend_count: number;
+  /** The order that the price of its flight came off; 0 where none uses it, `null` where no flight of it has a credit. */
+  credit_used_by: number | null;
   /** A guest placed the order, and it was not handed over to an account since. */
   is_guests: boolean;
 }
@@ -80,6 +83,7 @@ const orderRows = (db: Database | InTransaction) =>
         'order_blend_count',
       ),
     )
+    .select(creditUsedBy(sql.ref('orders.id')).as('credit_used_by'))
     .select(IS_GUESTS.as('is_guests'))
     .$castTo<OrderRow>();
 
@@ -141,7 +145,15 @@ export async function lockOrderForRefund(db: InTransaction, id: number): Promise
     )
     .$asScalar();
   await lockCustomers(db, payer);
-  return lockOrder(db, id);
+  return lockWithCredits(db, id);
+}
+
+/** With the credits of its flights, so that nobody uses one meanwhile. Lock order: orders, then vouchers. */
+export async function lockWithCredits(db: InTransaction, id: number): Promise<OrderRow | undefined> {
+  const order = await lockOrder(db, id);
+  if (order?.credit_used_by == null) return order;
+  await lockCreditsOf(db, id);
+  return readOrder(db, id);
 }
 
 export async function setStatus(db: InTransaction, id: number, order_status_id: StatusId): Promise<void> {

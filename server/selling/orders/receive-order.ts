@@ -5,12 +5,13 @@ import { formatPounds } from '#domain/money/pounds.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { restOf } from '#domain/order/refund.ts';
 import { STATUS } from '#domain/order/status.ts';
+import { FLIGHT_CREDIT } from '#domain/voucher/code.ts';
 import { bookDispatch } from '#server/coffee/dispatch/dispatch.ts';
 import { reserveGreen } from '#server/coffee/stock/stock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { settleFlights } from '#server/selling/flights/flights.ts';
 import { postVerified } from '#server/selling/ledger/ledger.ts';
-import { notePaid } from '#server/selling/vouchers/vouchers.ts';
+import { notePaid, postUse, promiseCredits } from '#server/selling/vouchers/vouchers.ts';
 import { beansOfOrder, listCoffees } from './coffee-store.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
@@ -130,12 +131,24 @@ export async function confirmOrder(
   if (confirmed === null) return postPayment(db, order);
   // Nothing is paid for a sample, so that nothing is posted.
   if (order.total === 0) return confirmSample({ db, outbox, clock }, order, confirmed);
+  await noteCredits({ db, clock }, order, confirmed);
   const path = await pathToOrder({ db, clock }, order);
   const mails = outbox.added(
     orderReceived(order, { ...confirmed, path }),
     orderForShop(order, confirmed.lines),
   );
   await postPayment(db, order, mails);
+}
+
+/** What its flights cost comes off a later order from now on, and what came off this one is used. */
+async function noteCredits(
+  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
+  { id, customer_id, voucher_code, voucher_discount }: OrderRow,
+  { lines }: Confirmed,
+): Promise<void> {
+  const flights = lines.filter(({ roast_id }) => roast_id === null).length;
+  await promiseCredits(db, { orderId: id, customerId: customer_id, flights, now: clock() });
+  if (voucher_code === FLIGHT_CREDIT) await postUse(db, id, voucher_discount);
 }
 
 /** The line of the order's log, by how it is paid. */

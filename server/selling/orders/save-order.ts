@@ -107,6 +107,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     version: 1,
     held_at: null,
     account_paid: 0,
+    credit_used_by: null,
     replaces_id: null,
     hold_reason: null,
     amount_paid: paid,
@@ -123,11 +124,10 @@ async function spendVoucher(
   { agreed, isPaid }: { agreed: AgreedOrder; isPaid: boolean },
 ): Promise<void> {
   const { cart, customer, totals } = agreed;
-  const { voucherDiscount: pence } = totals;
-  if (cart.counted === null || pence === 0) return;
+  if (cart.counted === null || totals.voucherDiscount === 0) return;
   const { id, mailbox, isGuest } = customer;
   const user = cart.counted.onceACustomer ? { accountId: isGuest ? null : id, mailbox } : NOBODY;
-  await insertUse(db, { orderId, voucherId: cart.counted.id, user, pence, isPaid });
+  await insertUse(db, { orderId, voucherId: cart.counted.id, user, pence: totals.voucherDiscount, isPaid });
 }
 
 /** Who used a voucher is stored only where that matters. */
@@ -164,7 +164,7 @@ const voucherColumns = ({ counted }: PricedCart, { voucherDiscount: voucher_disc
   const used = voucher_discount === 0 ? null : counted;
   return {
     voucher_discount,
-    voucher_code: used === null || used.flightId === null ? (used?.code ?? null) : FLIGHT_CREDIT,
+    voucher_code: used?.flightId == null ? (used?.code ?? null) : FLIGHT_CREDIT,
     voucher_percentage: used?.percentage ?? null,
   };
 };

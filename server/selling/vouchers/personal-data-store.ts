@@ -1,7 +1,10 @@
 /** SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
+import { formatPounds } from '#domain/money/pounds.ts';
 import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
+import { listOpenOf } from './flight-credit-store.ts';
+import { endOfCustomers } from './flight-credits.ts';
 
 export const personalData: PersonalData = {
   tables: ['voucher_uses', 'flight_credits'],
@@ -23,7 +26,11 @@ export const personalData: PersonalData = {
       .execute(),
   }),
 
+  ends: async (db, { ids }) =>
+    (await listOpenOf(db, ids)).map((pence) => `Your flight credit of ${formatPounds(pence)} ends.`),
+
   forgetCustomers: async (db, ids) => {
+    await endOfCustomers(db, ids);
     await db
       .updateTable('voucher_uses')
       .set({ account_id: null, mailbox: null })

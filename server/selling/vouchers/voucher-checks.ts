@@ -20,8 +20,10 @@ export const VOUCHER_CHECKS: Checks = {
     order by orders.id`,
 
   'An order still uses a voucher that is free again, or a voucher is free that an order uses': sql`
-    select order_id, order_status_id, given_back_at from voucher_uses join orders on orders.id = order_id
-    where (order_status_id = ${sql.lit(STATUS.cancelled)}) <> (given_back_at is not null)
+    select order_id, order_status_id, given_back_at
+    from voucher_uses join orders on orders.id = order_id join vouchers on vouchers.id = voucher_id
+    where (order_status_id = ${sql.lit(STATUS.cancelled)} and given_back_at is null)
+      or (order_status_id <> ${sql.lit(STATUS.cancelled)} and given_back_at is not null and flight_id is null)
       or (order_status_id not in ${oneOf(STATUSES.unsold)} and paid_at is null)
     order by order_id`,
 };

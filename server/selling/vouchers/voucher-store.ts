@@ -1,6 +1,7 @@
 /** SQL of vouchers as customers use them. A caller who changes how often one was used holds the lock of its row. */
 import { type RawBuilder, sql } from 'kysely';
 import { mailboxOwner } from '#domain/customer/email.ts';
+import type { Day } from '#domain/dispatch/day.ts';
 import type { VoucherTerms } from '#domain/voucher/voucher.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 
@@ -114,12 +115,20 @@ export async function notePaid(db: InTransaction, orderId: number): Promise<void
     .execute();
 }
 
-/** Idempotent: a use is given back once, however often it is asked for. */
-export async function giveVoucherBack(db: InTransaction, orderId: number): Promise<void> {
-  await sql`
+/** Idempotent: a use is given back once, however often it is asked for. A credit that a received order used ends on that day at the soonest. */
+export async function giveBack(
+  db: InTransaction,
+  orderId: number,
+  endsOn: Day,
+): Promise<{ flightId: number | null; pence: number; wasPaid: boolean } | undefined> {
+  const { rows } = await sql<{ flightId: number | null; pence: number; wasPaid: boolean }>`
     with back as (
       update voucher_uses set given_back_at = now() where order_id = ${orderId}::int and given_back_at is null
-      returning voucher_id
+      returning voucher_id, pence, paid_at is not null as was_paid
     )
-    update vouchers set uses = uses - 1 from back where id = back.voucher_id`.execute(db);
+    update vouchers set uses = uses - 1,
+      ends_on = case when flight_id is not null and was_paid and ends_on < ${endsOn}::date then ${endsOn}::date else ends_on end
+    from back where id = back.voucher_id
+    returning flight_id as "flightId", back.pence, was_paid as "wasPaid"`.execute(db);
+  return rows[0];
 }

@@ -4,7 +4,8 @@ import type { Cart } from '#contract/carts/carts.ts';
 import type { Placement } from '#contract/checkout/checkout.ts';
 import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { releaseTasters } from '#server/coffee/tasters/tasters.ts';
-import { transact } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, transact } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { anOrder, topUp } from './given-order.ts';
@@ -22,12 +23,15 @@ interface Filled {
 }
 
 /** Bags of each coffee that has a place on the shelf. */
-export async function givenFilledShelf(
-  shop: TestShop,
+export const givenFilledShelf = async (shop: TestShop, filled: Filled = {}): Promise<void> =>
+  fillShelf(shop, (await aStaffMember(shop)).user.id, filled);
+
+export async function fillShelf(
+  { db, clock }: { db: Database; clock: Clock },
+  staffId: number,
   { count = 5, grindId = 1, roastedOn = '2026-11-20', coffees = 12, name }: Filled = {},
 ): Promise<void> {
-  const { tasterShelf } = await openCatalogueCache(shop.db, shop.clock)();
-  const { user } = await aStaffMember(shop);
+  const { tasterShelf } = await openCatalogueCache(db, clock)();
   const bags = tasterShelf.slice(0, coffees).flatMap(({ ctapsId, roastId, recipe, ...coffee }) =>
     Array.from({ length: count }, () => ({
       ctaps_id: ctapsId,
@@ -39,12 +43,12 @@ export async function givenFilledShelf(
       roasted_on: roastedOn,
       best_before: '2027-11-20',
       grams: 60,
-      filled_by: user.id,
-      filled_at: shop.clock(),
+      filled_by: staffId,
+      filled_at: clock(),
       request_id: randomUUID(),
     })),
   );
-  await shop.db.insertInto('taster_bags').values(bags).execute();
+  await db.insertInto('taster_bags').values(bags).execute();
 }
 
 /** Nothing on the shelf is for sale any more. */

@@ -9,7 +9,7 @@ import { releaseGreen } from '#server/coffee/stock/stock.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { releaseFlights } from '#server/selling/flights/flights.ts';
-import { giveVoucherBack } from '#server/selling/vouchers/vouchers.ts';
+import { endOfRefunded, giveVoucherBack } from '#server/selling/vouchers/vouchers.ts';
 import { pathToOrder } from '../guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
 import { orderCancelled } from '../order-mails.ts';
@@ -36,6 +36,7 @@ export async function cancelOwnOrder(
     if (order?.customer_id !== customerId) return refuse('not_found');
     if (order.order_status_id === STATUS.cancelled) return order;
     if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
+    if ((order.credit_used_by ?? 0) > 0) return CREDIT_USED;
     return endOrder({ db: transaction, outbox, clock }, order, { why: CANCELLED.byBuyer });
   });
   outbox.flush();
@@ -44,6 +45,11 @@ export async function cancelOwnOrder(
 
 const TOO_LATE = refuse('changed_meanwhile', {
   message: 'Your order has left the roastery, so it can’t be cancelled any more.',
+});
+
+const CREDIT_USED = refuse('changed_meanwhile', {
+  message:
+    'The price of its flight came off a later order already, so this one can’t be cancelled while that one stands.',
 });
 
 /** Cancels an order that still awaits its payment; answers whether it did. The order's log says why. */
@@ -78,12 +84,12 @@ export async function endOrder(
 ): Promise<OrderRow> {
   if (coffee !== undefined) await noteCoffeeOfCancelled(db, order.id, coffee);
   await setStatus(db, order.id, STATUS.cancelled);
-  if (order.voucher_code !== null) await giveVoucherBack(db, order.id);
+  const credit = order.voucher_code === null ? null : await giveVoucherBack(db, order.id, clock());
   const wasReceived = order.order_status_id !== STATUS.awaitingPayment;
   const rest = wasReceived ? restOf(await refundableOf(db, order)) : NOTHING;
   const by = staffId === undefined ? {} : { askedBy: staffId, askedAt: clock() };
   const refund = await refundRest(db, order, { plan: rest, ...by });
-  const money = refundSentence(order, rest);
+  const money = [refundSentence(order, rest), credit ?? ''].join(' ').trim();
   await insertLog(db, order.id, [why, money].join(' ').trim());
   // Whoever was mailed nothing about an order needs not hear that it ended.
   if (wasReceived || (await isTaken(db, order.id)))
@@ -96,6 +102,7 @@ export async function endOrder(
         refundId: refund !== null && isGivenAtOnce(refund) ? refund.id : null,
       }),
     );
+  if (order.credit_used_by !== null) await endOfRefunded(db, { orderIds: [order.id] });
   await releaseFlights(db, order.id);
   await releaseGreen(db, order.id);
   await freeDispatch(db, order.id);

@@ -18,6 +18,7 @@ import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
 import { insertLog, type OrderRow } from '../order-store.ts';
 import { countVersionUp } from '../staff-act-store.ts';
+import { creditsAfterRefund } from './credits-after-refund.ts';
 import { askForRefund, giveAtOnce, newRequestId, refundableOf, sourceOf } from './give-refund.ts';
 import { moreThanARightNeeded } from './large-refund.ts';
 import { mailRefund } from './refund-mail.ts';
@@ -75,6 +76,7 @@ export async function refundOrder(
       after: { refund: refund.id, ...planned, destination, reason: body.reason },
     });
     await countVersionUp(transaction, orderId);
+    await creditsAfterRefund({ db: transaction, clock }, order);
     return tellAndGive({ db: transaction, outbox, clock }, order, refund);
   });
   outbox.flush();

@@ -13,7 +13,8 @@ import { lockCustomers } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { anyOf, isDueAgain, oneOf } from '#server/platform/sql.ts';
-import { lockOrder, type OrderRow } from '../order-store.ts';
+import { creditUsedOf } from '#server/selling/vouchers/vouchers.ts';
+import { lockWithCredits, type OrderRow } from '../order-store.ts';
 
 export interface RefundRow extends Selectable<Schema['refunds']> {
   reason: RefundReason;
@@ -73,7 +74,7 @@ export async function lockOrderAndBuyer(
     db,
     sql<number>`(select customer_id from orders where id = ${id} union all select ${staffId}::int)`,
   );
-  return lockOrder(db, id);
+  return lockWithCredits(db, id);
 }
 
 /** The same locks for cancelling many, before their orders are locked. */
@@ -91,6 +92,7 @@ export async function readRefundable(db: InTransaction, order: Agreed, paid: num
     .selectFrom('order_blends as line')
     .select(['line.id', 'quantity', 'total_price'])
     .select(sql<boolean>`ctaps_id is null`.as('isFlight'))
+    .select(creditUsedOf(sql.ref('line.id')).as('credit_used'))
     .select(
       sql<number>`(select coalesce(sum(bags), 0)::int from refund_lines where order_blend_id = line.id)`.as(
         'bags_refunded',

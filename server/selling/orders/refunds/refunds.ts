@@ -4,7 +4,15 @@ import { PAYMENT_METHOD } from '#domain/order/payment-method.ts';
 import { leftToRefund, planRefund } from '#domain/order/refund.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
-import { insertLog, insertPayment, isPaymentStored, lockOrder, type OrderRow } from '../order-store.ts';
+import {
+  insertLog,
+  insertPayment,
+  isPaymentStored,
+  lockOrder,
+  lockWithCredits,
+  type OrderRow,
+} from '../order-store.ts';
+import { creditsAfterRefund } from './credits-after-refund.ts';
 import { askForRefund, postRefund, refundableOf } from './give-refund.ts';
 import { mailRefund } from './refund-mail.ts';
 import { findRefund, noteRefundDone, type RefundRow } from './refund-store.ts';
@@ -54,12 +62,13 @@ export async function receiveForeignRefund(
   { orderId, providerId, pence }: { orderId: number; providerId: string; pence: number },
 ): Promise<'received' | 'received before' | 'does not fit'> {
   const outcome = await transact(db, async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
+    const order = await lockWithCredits(transaction, orderId);
     if (order === undefined) throw new Error(`PayPal refunded order ${orderId}, which does not exist.`);
     if (await isPaymentStored(transaction, providerId)) return 'received before';
     const refund = await refundMadeThere(transaction, order, { providerId, pence });
     if (refund === null) return 'does not fit';
     await noteRefundDone(transaction, refund.id);
+    await creditsAfterRefund({ db: transaction, clock }, order);
     await give({ db: transaction, outbox, clock }, { order, refund, providerId });
     return 'received';
   });
@@ -72,7 +81,9 @@ async function refundMadeThere(
   order: OrderRow,
   { providerId, pence }: { providerId: string; pence: number },
 ): Promise<RefundRow | null> {
-  const refundable = await refundableOf(db, order);
+  // The money is gone, whatever came off another order.
+  const { lines, ...rest } = await refundableOf(db, order);
+  const refundable = { ...rest, lines: lines.map((line) => ({ ...line, credit_used: 0 })) };
   if (pence > leftToRefund(refundable)) return null;
   const plan = planRefund(refundable, { lines: [], amount: pence, shipping: false });
   if ('wrong' in plan) return null;

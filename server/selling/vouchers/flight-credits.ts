@@ -1,0 +1,123 @@
+/**
+ * What a flight’s credit does in the books: what was paid for a flight is owed until it came off another order, or nobody can use it
+ * any more, and is put off among the sales until then. Each event is an entry of its own, in the transaction of what it is about.
+ * Only accounts of the shop move, so that it locks nobody.
+ */
+import { randomBytes } from 'node:crypto';
+import { dayAfter } from '#domain/dispatch/day.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { VOUCHER_RANDOM_BYTES, voucherCodeOf } from '#domain/voucher/code.ts';
+import { DAYS_ONCE_RETURNED } from '#domain/voucher/flight-credit.ts';
+import { inBatches } from '#server/platform/batches.ts';
+import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { postVerified } from '#server/selling/ledger/ledger.ts';
+import {
+  type Credit,
+  endCreditsOf,
+  endCreditsOfCustomers,
+  endLapsed,
+  insertCredits,
+  listLapsed,
+} from './flight-credit-store.ts';
+import type { Of } from './flight-of-credit-store.ts';
+import { giveBack } from './voucher-store.ts';
+
+const AT_ONCE = 100;
+
+/** An order was received that has so many flights. The caller holds the lock on the order. */
+export async function promiseCredits(
+  db: InTransaction,
+  { orderId, customerId, flights, now }: { orderId: number; customerId: number; flights: number; now: Date },
+): Promise<void> {
+  if (flights === 0) return;
+  const codes = Array.from({ length: flights }, () => voucherCodeOf(randomBytes(VOUCHER_RANDOM_BYTES)));
+  const today = dayInLondon(now);
+  for (const { flightId, pence } of await insertCredits(db, { orderId, customerId, codes, today }))
+    await post(db, { kind: 'promised', reference: flightId, pence, description: 'Flight credit promised' });
+}
+
+/** An order was received that a credit came off. */
+export const postUse = (db: InTransaction, orderId: number, pence: number): Promise<void> =>
+  post(db, {
+    kind: 'used',
+    reference: orderId,
+    pence: -pence,
+    description: `Flight credit off order ${orderId}`,
+  });
+
+/**
+ * An order no longer uses what it was placed with. Idempotent. The credit of a flight whose order was received has its last day at
+ * least so much later; answers what it is in a sentence to its holder.
+ */
+export async function giveVoucherBack(db: InTransaction, orderId: number, now: Date): Promise<string | null> {
+  const returned = await giveBack(db, orderId, dayAfter(dayInLondon(now), DAYS_ONCE_RETURNED));
+  if (returned?.flightId == null) return null;
+  const { pence, wasPaid } = returned;
+  if (wasPaid)
+    await post(db, {
+      kind: 'returned',
+      reference: orderId,
+      pence,
+      description: `Flight credit back from order ${orderId}`,
+    });
+  return `Your flight’s ${formatPounds(pence)} can come off another order again.`;
+}
+
+/** Flights go back to us, or all of their order: what nobody used of their credits ends. The caller holds the locks on both. */
+export const endOfRefunded = async (db: InTransaction, of: Of): Promise<void> =>
+  postEnded(db, await endCreditsOf(db, of, 'refunded'));
+
+export const endOfCustomers = async (db: InTransaction, ids: readonly number[]): Promise<void> =>
+  postEnded(db, await endCreditsOfCustomers(db, ids));
+
+/** Any number of processes may do it at once, while others use them: each ends once, or is used. */
+export async function lapseCredits(db: Database, now: Date): Promise<void> {
+  const today = dayInLondon(now);
+  await inBatches(AT_ONCE, async (most) => {
+    const lapsed = await listLapsed(db, today, most);
+    for (const flightId of lapsed)
+      await transact(db, async (transaction) => {
+        for (const { pence } of await endLapsed(transaction, flightId, today))
+          await post(transaction, {
+            kind: 'lapsed',
+            reference: flightId,
+            pence: -pence,
+            description: 'Flight credit lapsed',
+          });
+      });
+    return lapsed.length;
+  });
+}
+
+async function postEnded(db: InTransaction, ended: readonly Credit[]): Promise<void> {
+  for (const { flightId, pence } of ended)
+    await post(db, {
+      kind: 'ended',
+      reference: flightId,
+      pence: -pence,
+      description: 'Flight credit ended',
+    });
+}
+
+interface Posted {
+  kind: 'promised' | 'used' | 'returned' | 'ended' | 'lapsed';
+  /** Of its flight, or of the order that used it. */
+  reference: number;
+  /** By how much more is owed. */
+  pence: number;
+  description: string;
+}
+
+async function post(db: InTransaction, { kind, reference, pence, description }: Posted): Promise<void> {
+  const isNew = await postVerified(db, {
+    kind: `flight_credit_${kind}`,
+    reference: String(reference),
+    description,
+    postings: [
+      { account: 'flight_credits', pence },
+      { account: 'deferred_sales', pence: -pence },
+    ],
+  });
+  if (!isNew) throw new Error(`The credit of a flight was ${kind} before: ${reference}.`);
+}
