@@ -9,6 +9,9 @@ export const PEOPLE_A_BOX = 10;
 
 export const boxesFor = (people: number): number => Math.ceil(people / PEOPLE_A_BOX);
 
+export const forEachBox = <Box>(people: number, box: Box): Box[] =>
+  Array.from({ length: boxesFor(people) }, () => box);
+
 export const LONGEST_VOTE_NAME = 60;
 
 /** Its boxes are filled for it, on the day of the taster shelf, which is once a week. */

@@ -5,7 +5,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { type Need, needsOf, type PromiseDispatch } from '#domain/dispatch/promise.ts';
 import { FLIGHT, type FlightKind, OFFICE_BOX } from '#domain/flights/flight.ts';
 import { type FlightPrice, noPriceOf, priceFlight } from '#domain/flights/flight-price.ts';
-import { boxesFor, boxesLeaveOn } from '#domain/flights/office-vote.ts';
+import { boxesLeaveOn, forEachBox } from '#domain/flights/office-vote.ts';
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '#domain/pricing/order.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
@@ -117,7 +117,7 @@ function priceFlights(
     const kind = row.vote === null ? FLIGHT : OFFICE_BOX;
     const price = priceFlight(shelf, { tier, parameters }, kind) ?? noPriceOf(kind);
     const one = { row, kind, price, isOffered: shelf.length >= kind.bags };
-    return Array.from({ length: row.vote === null ? 1 : boxesFor(row.vote.people) }, () => one);
+    return row.vote === null ? [one] : forEachBox(row.vote.people, one);
   });
 }
 
