@@ -13,6 +13,10 @@ const flightOffer = z
       .nullable()
       .meta({ description: 'The same whatever is in it; null while no coffee is kept for flights.' }),
     weight: grams,
+    credit_least_grams: grams.meta({
+      description:
+        'What a later order needs in bags of 125 g or more, at the tier of who asks, for the price to come off it.',
+    }),
     grinds: z.array(z.object({ id: z.int(), name: z.string() })).meta({
       description: 'In which there are five different coffees just now; empty where none can be had.',
     }),
@@ -41,7 +45,9 @@ export const flightCalls = {
     summary: 'What five coffees to taste blind cost you, and in which grinds they can be had just now.',
     answer: flightOffer,
     refuses: [],
-    example: { answer: { price: 9.65, weight: 300, grinds: [{ id: 1, name: 'Whole Bean' }] } },
+    example: {
+      answer: { price: 9.65, weight: 300, credit_least_grams: 1000, grinds: [{ id: 1, name: 'Whole Bean' }] },
+    },
   }),
   'POST /carts/{id}/flights': call({
     ...carts,

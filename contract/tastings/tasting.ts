@@ -1,7 +1,7 @@
 /** A tasting as whoever has its flight sees it. */
 import { z } from 'zod';
 import { tasteScores } from '#contract/catalogue/scores.ts';
-import { ctapsId, say, time, unguessableId } from '#contract/fields/fields.ts';
+import { ctapsId, grams, money, say, time, unguessableId } from '#contract/fields/fields.ts';
 import { amountOfTaste } from '#contract/preference/preference.ts';
 import { LETTERS } from '#domain/flights/settle.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
@@ -79,6 +79,18 @@ export const tasting = z
   })
   .meta({ id: 'TastingOfFlight' });
 
+export const creditOfFlight = z
+  .object({
+    amount: money.meta({ description: 'What was paid for the flight.' }),
+    least_grams: grams.meta({ description: 'In bags of 125 g or more, at the tier of who asks.' }),
+    ends_on: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'Its last day in London; null until the flight is delivered.' }),
+  })
+  .nullable()
+  .meta({ description: 'What still comes off one order of the member’s; null where nothing does.' });
+
 export const ownFlight = z
   .object({
     id: z.int(),
@@ -91,6 +103,7 @@ export const ownFlight = z
     cups: z
       .array(z.object({ letter, name: z.string(), ctaps_id: ctapsId }))
       .meta({ description: 'Empty until the names are shown.' }),
+    credit: creditOfFlight,
   })
   .meta({ id: 'OwnFlight' });
 

@@ -19,7 +19,15 @@ import { MINUTE } from '#contract/rate-limit.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { TASTES } from '#domain/taste/axes.ts';
 import { LONGEST_DRINKER_NAME, OF_CUPS } from '#domain/tastings/cups.ts';
-import { exampleId, exampleParams, exampleTasting, letter, ownFlight, tasting } from './tasting.ts';
+import {
+  creditOfFlight,
+  exampleId,
+  exampleParams,
+  exampleTasting,
+  letter,
+  ownFlight,
+  tasting,
+} from './tasting.ts';
 
 const me = unguessableId.optional().meta({
   description:
@@ -170,11 +178,17 @@ export const tastingCalls = {
         .nullable()
         .meta({ description: 'The cup that they most probably like best; null while too little was said.' }),
       proposals: z.array(nearest),
+      credit: creditOfFlight,
     }),
     refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {
       params: { ...exampleParams, id: '12' },
-      answer: { sentences: ['You like it chocolatey.'], liked_best: 'C', proposals: [exampleNearest] },
+      answer: {
+        sentences: ['You like it chocolatey.'],
+        liked_best: 'C',
+        proposals: [exampleNearest],
+        credit: null,
+      },
     },
   }),
   'POST /tastings/{key}/claims': call({
@@ -209,6 +223,7 @@ export const tastingCalls = {
             state: 'open' as const,
             code: exampleParams.key,
             cups: [],
+            credit: { amount: 9.65, least_grams: 1000, ends_on: '2027-03-04' },
           },
         ],
       },

@@ -1,11 +1,17 @@
 import { financialYearEnds, policy } from '#domain/policy.ts';
+import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
 import type { ShopNames } from '#domain/settings/names.ts';
+import { DAYS_OF_CREDIT, DAYS_ONCE_RETURNED, LEAST_GRAMS } from '#domain/voucher/flight-credit.ts';
+import { weightInWords } from '#domain/weight.ts';
 import type { ProseNode } from '#web/ui/prose/prose-node.ts';
 
 const FACTS: Readonly<Record<string, string | number>> = {
   ...policy,
   financialYearEnds: financialYearEnds(),
+  creditDays: DAYS_OF_CREDIT,
+  creditDaysAgain: DAYS_ONCE_RETURNED,
+  creditGrams: weightInWords(LEAST_GRAMS[GUEST_TIER]),
 };
 
 /** Replaces placeholders such as `{coolingOffDays}` with the facts of the shop; what the office settles waits until the text is parsed. */

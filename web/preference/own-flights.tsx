@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnFlight } from '#contract/tastings/tasting.ts';
+import { dayInWords as lastDayInWords } from '#domain/dispatch/day-in-words.ts';
+import { DAYS_OF_CREDIT } from '#domain/voucher/flight-credit.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { browserApi } from '#web/state/browser-api.ts';
 import { Confirm } from '#web/ui/dialog/confirm.tsx';
+import { pounds } from '#web/ui/figures.ts';
 import { FocusGroup } from '#web/ui/focus/focus-group.tsx';
 import { ProblemNotice } from '#web/ui/problem-notice.tsx';
 import { dayInWords } from '#web/ui/times.ts';
@@ -52,7 +56,7 @@ export function OwnFlights({ memberId }: { memberId: number }) {
 }
 
 const FlightRow = ({ flight, onClose }: { flight: OwnFlight; onClose: () => void }) => {
-  const { state, code, cups, ordered_at: at } = flight;
+  const { state, code, cups, credit, ordered_at: at } = flight;
   const day = dayInWords(at);
   return (
     <li>
@@ -65,6 +69,7 @@ const FlightRow = ({ flight, onClose }: { flight: OwnFlight; onClose: () => void
           </span>
         ))}
         {cups.length > 0 && '.'}
+        {credit !== null && ` ${creditInWords(credit)}`}
       </span>
       <time dateTime={at}>{day}</time>
       {code !== null && state !== 'on its way' && (
@@ -81,6 +86,11 @@ const FlightRow = ({ flight, onClose }: { flight: OwnFlight; onClose: () => void
     </li>
   );
 };
+
+const creditInWords = ({ amount, least_grams, ends_on }: NonNullable<OwnFlight['credit']>): string =>
+  `Its ${pounds(amount)} comes off one order of ${weightInWords(least_grams)} or more, in bags of 125 g or more, ${
+    ends_on === null ? `until ${DAYS_OF_CREDIT} days after the delivery` : `until ${lastDayInWords(ends_on)}`
+  }. It counts by itself in your cart.`;
 
 const STATES: Readonly<Record<OwnFlight['state'], string>> = {
   'on its way': 'Five coffees, which aren’t packed yet.',

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
+import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
+import { DAYS_OF_CREDIT, LEAST_GRAMS } from '#domain/voucher/flight-credit.ts';
+import { weightInWords } from '#domain/weight.ts';
 import { orThrow } from '#web/api/or-throw.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { pageHead } from '#web/head/page-head.ts';
@@ -58,11 +61,17 @@ export default function FlightPage({ loaderData: { price } }: Route.ComponentPro
 /** What there is just now is asked by the browser: it changes with each bag. */
 function Offer({ priceOfAll }: { priceOfAll: number }) {
   const { answer, problem, again } = useCall('flight', () => browserApi('GET /flight-offer'));
+  const price = formatPounds(toPence(answer?.price ?? priceOfAll));
   return (
     <>
       <p className={styles.price}>
-        <strong>{formatPounds(toPence(answer?.price ?? priceOfAll))}</strong>, and postage as for any order.
-        It’s the same price whatever is in it, so it tells you nothing.
+        <strong>{price}</strong>, and postage as for any order. It’s the same price whatever is in it, so it
+        tells you nothing.
+      </p>
+      <p className={layout.prose}>
+        Order {weightInWords(answer?.credit_least_grams ?? LEAST_GRAMS[GUEST_TIER])} or more of coffee within{' '}
+        {DAYS_OF_CREDIT} days of the delivery, in bags of 125 g or more, and the {price} comes off. If a
+        voucher made the flight cheaper, it’s what you paid.
       </p>
       {answer === null && problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer !== null && answer.grinds.length > 0 && <ChooseFlight grinds={answer.grinds} />}

@@ -2,7 +2,9 @@
 import type { Answer } from '#contract/calls.ts';
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
 import { formatPounds, toPence } from '#domain/money/pounds.ts';
+import { weightInWords } from '#domain/weight.ts';
 import buttons from '#web/ui/button.module.css';
 import { element } from '#web/ui/elements.ts';
 import { STEP_WORDS } from './words.ts';
@@ -39,7 +41,7 @@ export const namesOf = ({ cups }: TastingOfFlight): HTMLElement =>
 
 /** What a drinker liked best, what that says of their taste, and the blends nearest to it. */
 export function adviceOf(
-  { sentences, liked_best: best, proposals }: Advice,
+  { sentences, liked_best: best, proposals, credit }: Advice,
   tasting: TastingOfFlight,
 ): Node[] {
   if (sentences.length + proposals.length === 0) return [];
@@ -65,6 +67,7 @@ export function adviceOf(
             ...proposals.map((one) => element('li', {}, ...proposalOf(one))),
           ),
         ]),
+    ...(credit === null ? [] : [element('p', {}, creditInWords(credit))]),
     element(
       'p',
       { class: 'small' },
@@ -72,6 +75,12 @@ export function adviceOf(
     ),
   ];
 }
+
+/** Of the member who ordered the flight, and of nobody else. */
+const creditInWords = ({ amount, least_grams, ends_on }: NonNullable<Advice['credit']>): string =>
+  `Order ${weightInWords(least_grams)} or more of coffee in bags of 125 g or more${
+    ends_on === null ? '' : ` by ${dayInWords(ends_on)}`
+  }, and your flight’s ${formatPounds(toPence(amount))} comes off.`;
 
 const KINDS = { closest: 'Nearest', cheapest: 'Cheapest', simplest: 'Simplest' } as const;
 

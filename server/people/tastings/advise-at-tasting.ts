@@ -12,7 +12,7 @@ import type { Knowing } from './read-tasting.ts';
 import { listTastingDrinkers, type Seen, type TastingDrinker } from './tasting-store.ts';
 import { ofLetters, requestOf } from './told-at-tasting.ts';
 
-type Advice = Answer<'GET /tastings/{key}/drinkers/{id}/advice'>;
+type Advice = Omit<Answer<'GET /tastings/{key}/drinkers/{id}/advice'>, 'credit'>;
 
 export async function adviseAtTasting(
   { db, matcher, ...prices }: Knowing & { tier: PriceTier },

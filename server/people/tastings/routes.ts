@@ -1,13 +1,14 @@
 import type { Calls } from '#contract/calls.ts';
 import { type CatalogueCache, pricesFor } from '#server/coffee/catalogue/catalogue.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
-import { answered, type Handlers } from '#server/platform/calls.ts';
+import type { Handlers } from '#server/platform/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { adviseAtTasting } from './advise-at-tasting.ts';
 import { claimTasting } from './claim-tasting.ts';
 import { closeLinkOfFlight } from './close-link.ts';
+import { creditsOfMember } from './credit-of-flight.ts';
 import type { Flight } from './flight-store.ts';
 import { readOwnFlights } from './read-own-flights.ts';
 import { readTasting } from './read-tasting.ts';
@@ -58,7 +59,10 @@ export function tastingRoutes({ db, clock, catalogueCache, matcher }: Deps): Han
       if ('refused' in flight) return flight;
       const prices = pricesFor(member, await catalogueCache());
       const who = { drinkerId: params.id, seen: seenBy(flight, query.me) };
-      return answered(await adviseAtTasting({ db, matcher, ...prices }, flight, who));
+      const advice = await adviseAtTasting({ db, matcher, ...prices }, flight, who);
+      if ('refused' in advice) return advice;
+      const credits = await creditsOfMember(db, { member, ...prices, now: clock() });
+      return { answer: { ...advice, credit: credits.get(flight.id) ?? null } };
     },
     'POST /tastings/{key}/claims': async ({ params, body, member }) => {
       const flight = await openTasting(db, params.key);
@@ -68,7 +72,10 @@ export function tastingRoutes({ db, clock, catalogueCache, matcher }: Deps): Han
       const no = await claimTasting(db, flight, claim);
       return no ?? { answer: { message: 'It is in your taste profile now.' } };
     },
-    'GET /flights': async ({ member }) => ({ answer: { flights: await readOwnFlights(db, member.id) } }),
+    'GET /flights': async ({ member }) => {
+      const { tier } = pricesFor(member, await catalogueCache());
+      return { answer: { flights: await readOwnFlights(db, { member, tier, now: clock() }) } };
+    },
     'DELETE /flights/{id}/link': async ({ params, member }) => {
       const no = await closeLinkOfFlight(db, { memberId: member.id, flightId: params.id, now: clock() });
       return no ?? { answer: { message: 'The link is closed.' } };

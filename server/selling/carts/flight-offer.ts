@@ -3,6 +3,7 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { FLIGHT } from '#domain/flights/flight.ts';
 import { priceFlight } from '#domain/flights/flight-price.ts';
 import { toPounds } from '#domain/money/pounds.ts';
+import { LEAST_GRAMS } from '#domain/voucher/flight-credit.ts';
 import { listFreeTasters } from '#server/coffee/tasters/tasters.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Pricing } from './price-cart.ts';
@@ -20,6 +21,7 @@ export async function flightOffer(
   return {
     price: price === null ? null : toPounds(price.totalPrice),
     weight: FLIGHT.grams,
+    credit_least_grams: LEAST_GRAMS[tier],
     grinds: catalogue.rows.grinds
       .filter(({ id }) => hasFive(id))
       .map(({ id, short_name }) => ({ id, name: short_name })),

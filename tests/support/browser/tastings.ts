@@ -70,6 +70,7 @@ export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {
     advice: () => ({
       sentences: ['You like it chocolatey.'],
       liked_best: 'C',
+      credit: null,
       proposals: [
         {
           kind: 'closest',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderBlend } from '#contract/orders/order.ts';
 import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { weekdayInWords } from '#domain/dispatch/day-in-words.ts';
-import { hasCoffee, OFFICE_BOX } from '#domain/flights/flight.ts';
+import { FLIGHT, hasCoffee, OFFICE_BOX } from '#domain/flights/flight.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { printOf } from '#web/state/coffees.ts';
 import { askInEffect } from '#web/state/latest.ts';
@@ -76,6 +76,12 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
         )}
         <OwnPage lines={lines} />
         <VoteNext lines={lines} />
+        {lines.some((line) => !hasCoffee(line) && line.bag_size_id === FLIGHT.bagSizeId) && (
+          <p>
+            What you paid for a flight comes off a later order, once, where that has enough coffee in it. How
+            much that is, and a code for it, are in the email that says the flight is on its way.
+          </p>
+        )}
         {order.is_gift && (
           <section aria-labelledby="placed-gift">
             <h3 id="placed-gift">It’s a gift</h3>
