@@ -56,8 +56,9 @@ async function joinAtHome(
   { name, now }: Joining,
 ): Promise<null | No> {
   if (name === '') return NAMELESS;
-  const { claimed_at } = await ensureTastingDrinker(db, { flightId, name, now });
-  return claimed_at === null ? null : NAME_CLAIMED;
+  const drinker = await ensureTastingDrinker(db, { flightId, name, now });
+  if (drinker === undefined) return NOT_OPEN.closed;
+  return drinker.claimed_at === null ? null : NAME_CLAIMED;
 }
 
 /** Nobody sees the nickname but whoever gave it. */

@@ -88,11 +88,11 @@ export async function ensureColleague(
     .execute();
 }
 
-/** Or whoever tastes under that name already. */
+/** Or whoever tastes under that name already; nobody where they were deleted meanwhile. */
 export async function ensureTastingDrinker(
   db: Db,
   { flightId, name, now }: { flightId: number; name: string; now: Date },
-): Promise<{ claimed_at: Date | null }> {
+): Promise<{ claimed_at: Date | null } | undefined> {
   await db
     .insertInto('tasting_drinkers')
     .values({ flight_id: flightId, name, joined_at: now })
@@ -103,7 +103,7 @@ export async function ensureTastingDrinker(
     .select('claimed_at')
     .where('flight_id', '=', flightId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 interface NewAnswer {
