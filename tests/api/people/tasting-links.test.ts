@@ -1,5 +1,5 @@
 /** The link of a tasting: what opens it, when it ends, and what is left once a member closed it. */
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TasteProfile } from '#contract/preference/taste-profile.ts';
 import type { OwnFlight, TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -9,9 +9,12 @@ import { newId } from '#server/platform/secrets.ts';
 import { cupsOf, givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { type GivenTasting, givenTasting } from '#tests/support/api/given-tastings.ts';
 import { aMember, sendTo, type TestMember } from '#tests/support/api/members.ts';
+import { addPages } from '#tests/support/api/shop-pages.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('links of tastings', (shop) => {
+  beforeAll(() => addPages(shop()));
+
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, token?: string) =>
     sendTo(shop(), {
       method,
@@ -78,6 +81,7 @@ withShop('links of tastings', (shop) => {
       for (const secret of [...secretsOf(flight), 'Tom']) expect.soft(body).not.toContain(secret);
     }
     const page = await shop().http.inject(`/t/${flight.key}`);
+    expect(page.statusCode).toBe(200);
     for (const secret of [...secretsOf(flight), 'Tom']) expect(page.body).not.toContain(secret);
   });
 
