@@ -12,8 +12,8 @@ interface Untasted {
 }
 
 /**
- * By order. A present is tasted by somebody whose mailbox we don’t know, the buyer of a batch gets no mail for each of its orders, a flight that
- * was refunded may never have come, and an office votes by its own day.
+ * By order, each once, however many flights it has. A present is tasted by somebody whose mailbox we don’t know, the buyer of a batch gets
+ * no mail for each of its orders, a flight that was refunded may never have come, and an office votes by its own day.
  */
 export async function listUntasted(
   db: Database,
@@ -24,7 +24,7 @@ export async function listUntasted(
     from flights
     join order_blends as line on line.id = flights.order_blend_id
     join orders on orders.id = line.order_id
-    where asked_at is null and revealed_at is null and closed_at is null and group_tasting_id is null
+    where revealed_at is null and closed_at is null and group_tasting_id is null
       and order_status_id = ${sql.lit(STATUS.delivered)}
       and not is_gift and anonymised_at is null
       and dispatched_at <= ${deliveredBy}
@@ -32,6 +32,10 @@ export async function listUntasted(
         select min(created_at) from order_logs
         where order_logs.order_id = orders.id and action = ${sql.lit(ADVANCED[STATUS.delivered])}
       ), dispatched_at) <= ${deliveredBy}
+      and not exists (
+        select from flights as other join order_blends as its on its.id = other.order_blend_id
+        where its.order_id = orders.id and other.asked_at is not null
+      )
       and not exists (select from batched_orders where batched_orders.order_id = orders.id)
       and not exists (select from refund_lines where refund_lines.order_blend_id = line.id)
       and not exists (

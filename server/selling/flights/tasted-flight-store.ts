@@ -27,13 +27,15 @@ export async function closeLink(db: InTransaction, id: number, now: Date): Promi
     .execute();
 }
 
-/** Those of these about which their buyer was not asked before, by whomever. */
+/** Those of these that are to be tasted still, and about which their buyer was not asked before, by whomever. */
 export async function markAsked(db: InTransaction, ids: readonly number[], now: Date): Promise<number[]> {
   const asked = await db
     .updateTable('flights')
     .set({ asked_at: now })
     .where('id', '=', anyOf(ids))
     .where('asked_at', 'is', null)
+    .where('revealed_at', 'is', null)
+    .where('closed_at', 'is', null)
     .returning('id')
     .execute();
   return asked.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -4,11 +4,17 @@ import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { ENOUGH_COMPARISONS } from '#domain/tastings/cups.ts';
+import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
 import { askHowTheyWere } from '#server/people/tastings/ask-how-they-were.ts';
 import { newId } from '#server/platform/secrets.ts';
-import { cupsOf } from '#tests/support/api/given-flights.ts';
-import { type GivenTasting, givenTasting } from '#tests/support/api/given-tastings.ts';
-import { aStaffMember, sendTo } from '#tests/support/api/members.ts';
+import {
+  aCartWithFlight,
+  cupsOf,
+  givenFilledShelf,
+  givenOrderedFlight,
+} from '#tests/support/api/given-flights.ts';
+import { type GivenTasting, givenTasting, packFlightsOf } from '#tests/support/api/given-tastings.ts';
+import { aMember, aStaffMember, sendTo } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 const PAIRS = [
@@ -19,13 +25,16 @@ const PAIRS = [
 ];
 
 withShop('asking how flights were', (shop) => {
-  const givenDelivered = async () => {
-    const flight = await givenTasting(shop());
+  const deliver = async (orderId: number) => {
     const staff = await aStaffMember(shop());
     for (const order_status_id of [STATUS.roasting, STATUS.dispatched, STATUS.delivered])
-      expect(
-        (await staff.send('PATCH', `/staff/orders/${flight.orderId}`, { order_status_id })).statusCode,
-      ).toBe(200);
+      expect((await staff.send('PATCH', `/staff/orders/${orderId}`, { order_status_id })).statusCode).toBe(
+        200,
+      );
+  };
+  const givenDelivered = async () => {
+    const flight = await givenTasting(shop());
+    await deliver(flight.orderId);
     return flight;
   };
   /** The log of orders goes by the clock of the database. */
@@ -39,7 +48,7 @@ withShop('asking how flights were', (shop) => {
   const send = (path: string, payload?: object) =>
     sendTo(shop(), { method: 'POST', url: `/api/tastings/${path}`, ...(payload && { payload }) });
 
-  async function compare({ key }: GivenTasting, count: number): Promise<void> {
+  async function compare({ key }: Pick<GivenTasting, 'key'>, count: number): Promise<void> {
     const joined = (await send(`${key}/drinkers`, { name: 'Mina' })).json<TastingOfFlight>();
     const drinkerId = joined.drinkers[0]?.id;
     for (const [first, second] of PAIRS.slice(0, count)) {
@@ -81,6 +90,26 @@ withShop('asking how flights were', (shop) => {
     expect(asked.map((mails) => mails.length)).toEqual([0, 0, 1, 0]);
   });
 
+  it('of an order with two flights once, though somebody takes back what they said of the other one', async () => {
+    await givenFilledShelf(shop());
+    const member = await aMember(shop());
+    const { id: cartId } = await aCartWithFlight(shop(), { token: member.token });
+    const { order } = await givenOrderedFlight(shop(), { member, cartId });
+    await packFlightsOf(shop(), order.id);
+    await deliver(order.id);
+    const sign = await openTastingSigner(shop().db);
+    const ids = [...new Set((await cupsOf(shop(), order.id)).map(({ flight_id }) => flight_id))];
+    const [first = '', second = ''] = ids.map((id) => sign({ is: 'flight', id }));
+    await compare({ key: second }, ENOUGH_COMPARISONS);
+    await ask(5);
+    await shop().db.deleteFrom('tasting_answers').execute();
+    await ask(6);
+    const [mail, ...more] = await askedOf({ member });
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`/t/${first}`);
+    expect(mail?.text).not.toContain(`/t/${second}`);
+  });
+
   it('nor the buyer of a present, nor before it is there', async () => {
     const [present, underWay] = [await givenDelivered(), await givenTasting(shop())];
     await shop().db.updateTable('orders').set({ is_gift: true }).where('id', '=', present.orderId).execute();
@@ -92,10 +121,7 @@ withShop('asking how flights were', (shop) => {
   it('the mail of the delivery says where it is tasted and asks nothing, and a closed link is in no mail', async () => {
     const [flight, closed] = [await givenTasting(shop()), await givenTasting(shop())];
     await closed.member.send('DELETE', `/flights/${closed.flightId}/link`);
-    const staff = await aStaffMember(shop());
-    for (const { orderId } of [flight, closed])
-      for (const order_status_id of [STATUS.roasting, STATUS.dispatched, STATUS.delivered])
-        await staff.send('PATCH', `/staff/orders/${orderId}`, { order_status_id });
+    for (const { orderId } of [flight, closed]) await deliver(orderId);
     const textsTo = async ({ member }: GivenTasting, part: string) =>
       (await shop().mails()).flatMap(({ to, subject, text }) =>
         to?.[0]?.address === member.user.email && subject?.includes(part) === true ? (text ?? '') : [],
