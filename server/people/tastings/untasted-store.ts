@@ -26,7 +26,7 @@ export async function listUntasted(
     join orders on orders.id = line.order_id
     where revealed_at is null and closed_at is null and group_tasting_id is null
       and order_status_id = ${sql.lit(STATUS.delivered)}
-      and not is_gift and anonymised_at is null
+      and not is_gift and email <> ''
       and dispatched_at <= ${deliveredBy}
       and coalesce((
         select min(created_at) from order_logs

@@ -1,6 +1,7 @@
 /** Some days after a flight came its buyer is asked once how it was, where nobody is done tasting it. */
 import { expect, it } from 'vitest';
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
+import { emailIdentity } from '#domain/customer/email.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { ENOUGH_COMPARISONS } from '#domain/tastings/cups.ts';
@@ -116,6 +117,25 @@ withShop('asking how flights were', (shop) => {
     await ask(40);
     expect(await askedOf(present)).toEqual([]);
     expect(await askedOf(underWay)).toEqual([]);
+  });
+
+  it('nor whoever deleted their data or ended such mails, and everybody else is asked all the same', async () => {
+    const [gone, ended, other] = [await givenDelivered(), await givenDelivered(), await givenDelivered()];
+    // As deleting an account leaves an order: its names stay for the books.
+    await shop().db.updateTable('orders').set({ email: '' }).where('id', '=', gone.orderId).execute();
+    await shop()
+      .db.insertInto('marketing_recipients')
+      .values({
+        email_identity: emailIdentity(ended.member.user.email),
+        unsubscribe_key: newId(),
+        unsubscribed_at: shop().clock(),
+      })
+      .execute();
+    await ask(5);
+    const asked = await Promise.all([gone, ended, other].map(askedOf));
+    expect(asked.map((mails) => mails.length)).toEqual([0, 0, 1]);
+    const recipients = shop().db.selectFrom('marketing_recipients').select('email_identity');
+    expect(await recipients.where('email_identity', '=', '').execute()).toEqual([]);
   });
 
   it('the mail of the delivery says where it is tasted and asks nothing, and a closed link is in no mail', async () => {
