@@ -46,9 +46,9 @@ export function OwnFlights({ memberId }: { memberId: number }) {
         onYes={() => closing !== null && void close(closing)}
       >
         <p>
-          The card, the five bags and our emails lead nowhere then, for you too. The tasting ends: what
-          somebody said there and doesn’t keep in a profile is deleted. You see here what the five coffees
-          were. It can’t be opened again.
+          From then on the card, the five bags and our emails open nothing, for you either. The tasting ends:
+          what was said there and isn’t kept in somebody’s profile is deleted. You’ll still see here which
+          five coffees they were. The link can’t be opened again.
         </p>
       </Confirm>
     </section>

@@ -44,7 +44,7 @@ export function askWishes(say: (wishes: Wishes) => void): HTMLElement {
   });
   return question(
     'First, what do you like?',
-    element('p', {}, 'As much or as little as you want to say. We suggest coffees by it at the end.'),
+    element('p', {}, 'Say as much or as little as you like. We use it to suggest coffees at the end.'),
     made,
     button('Skip this', 'plain', () => say(NONE)),
   );

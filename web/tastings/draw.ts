@@ -32,7 +32,7 @@ export function drawTasting(tasting: TastingOfFlight, talk: Talk): Node[] {
       element(
         'p',
         {},
-        'Somebody who ordered this flight, or keeps what they said of it in their profile, closed the link. It opens for nobody any more.',
+        'Whoever ordered this flight, or somebody who keeps what they said of it in their profile, closed the link. Nobody can open it any more.',
       ),
     ];
   const drinker = tasting.drinkers.find(({ id }) => id === talk.here.drinkerId);
