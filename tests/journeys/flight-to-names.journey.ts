@@ -12,10 +12,7 @@ import { test } from '#tests/support/browser/fixtures.ts';
 import { waitForMail } from '#tests/support/browser/mails.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 import { issueGiftCard, sendAsStaff } from '#tests/support/browser/staff.ts';
-
-const press = async (page: Page, ...names: string[]) => {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).press('Enter');
-};
+import { press } from '#tests/support/browser/tastings.ts';
 
 /** Pressed again and again, until the page asks nothing more. */
 async function tasteAll(page: Page): Promise<void> {
@@ -74,6 +71,7 @@ test('a flight is chosen, paid, tasted and revealed, and its link is closed', as
   await expectAccessibleAndResponsive(page);
   await flights.getByRole('button', { name: /^Close the link/ }).press('Enter');
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close the link' }).click();
   await expect(flights).toContainText('The link is closed.');
