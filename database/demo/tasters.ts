@@ -10,7 +10,7 @@ import { datedInAuditLog } from './dated-in-audit-log.ts';
 import type { CoffeeToRoast } from './roasted.ts';
 
 const FILLED_AT = 8 * 60 + 5;
-/** What each coffee of the shelf is filled into: whole beans, and ground for a filter. */
+/** What each coffee of the shelf is filled into: whole beans, and the general grind. */
 const FILLED = [
   { grindId: 3, weights: [61, 60, 62, 60, 61, 60] },
   { grindId: 1, weights: [60, 61, 60, 62] },

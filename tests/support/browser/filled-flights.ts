@@ -11,7 +11,7 @@ async function change(statement: string, values: readonly unknown[] = []): Promi
   }
 }
 
-/** Two bags more of each house blend that has a place, as whole beans. */
+/** Two bags more of each house blend that has a place, in the general grind. */
 export const fillTasters = (): Promise<void> =>
   change(`insert into taster_bags (
       ctaps_id, name, roast_id, recipe, grind_id, lot_code, roasted_on, best_before, grams, filled_by, filled_at, request_id
