@@ -53,9 +53,10 @@ export async function fillShelf(db: Database, { today, staffId }: Floor): Promis
   const first = { ...FIRST_FACTS, ...FIRST_RULES, shows_bag_parts: true, shop_mail: '' };
   const deps = { db, catalogueCache, clock: () => at, first };
   await datedInAuditLog(db, at, async () => {
-    for (const { ctapsId } of (await catalogueCache()).tasterShelf)
+    for (const [i, { ctapsId }] of (await catalogueCache()).tasterShelf.entries())
       for (const { grindId, weights } of FILLED) {
-        const filling = { id: crypto.randomUUID(), ctaps_id: ctapsId, grind_id: grindId, as_planned: false };
+        const id = `00000000-0000-4000-8001-${String(10 * i + grindId).padStart(12, '0')}`;
+        const filling = { id, ctaps_id: ctapsId, grind_id: grindId, as_planned: false };
         const filled = await fillTasters(deps, { ...filling, size: 60, weights: [...weights], staffId });
         if ('refused' in filled) throw new Error(`No tasters of ${ctapsId}: ${JSON.stringify(filled)}`);
       }
