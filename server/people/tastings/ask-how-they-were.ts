@@ -43,7 +43,7 @@ const howTheyWere = ({ orderId, email, tastings }: Asked): Mail => ({
     { heading: 'How were they?' },
     {
       paragraph:
-        'Brew the five the same way, two or three at a time, and say which you liked better: about a minute of answers on your phone, and you can stop and go on whenever you like. Then you see what they were, and which blends come nearest to your taste.',
+        'Brew the five the same way, two or three at a time, and say which you liked better. Answering takes about a minute on your phone, and you can stop and go on whenever you like. Then you see what they were, and which blends come nearest to your taste.',
     },
     ...tastings.map((path, i) => ({
       button: tastings.length === 1 ? 'To the tasting' : `To the tasting of flight ${i + 1}`,

@@ -115,7 +115,7 @@ const askedToTaste = ({ path, isVote }: LinkedTasting): Block =>
         runs: [
           'Taste the five coffees of your flight blind, two or three at a time: ',
           { words: 'its page', path },
-          ' takes you through, and needs about a minute of answers.',
+          ' takes you through them, and answering takes about a minute.',
         ],
       };
 
