@@ -26,7 +26,6 @@ export {
   holderIn,
   needsOfCart,
   type PricedCart,
-  type PricedFlight,
   type PricedLine,
   type Pricing,
   priceCart,
