@@ -15,13 +15,13 @@ let stopping = false;
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run([program = '', ...args], env = {}) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, stopWithEverything);
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     detached: !onWindows,
     shell: onWindows && !program.endsWith('.exe'),
   });
-  if (running.size === 0) for (const signal of signals) process.on(signal, stopWithEverything);
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
