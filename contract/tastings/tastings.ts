@@ -106,7 +106,7 @@ export const tastingCalls = {
     limits: reads,
     answer: tasting,
     refuses: ['not_found', 'too_many_tries'],
-    example: { params: exampleParams, answer: exampleTasting },
+    example: { params: exampleParams, query: {}, answer: exampleTasting },
   }),
   'POST /tastings/{key}/drinkers': call({
     ...ofTasting,
@@ -152,7 +152,7 @@ export const tastingCalls = {
     limits: writes,
     answer: tasting,
     refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
-    example: { params: { ...exampleParams, answerId: exampleId }, answer: exampleTasting },
+    example: { params: { ...exampleParams, answerId: exampleId }, query: {}, answer: exampleTasting },
   }),
   'POST /tastings/{key}/reveal': call({
     ...ofTasting,
@@ -183,6 +183,7 @@ export const tastingCalls = {
     refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {
       params: { ...exampleParams, id: '12' },
+      query: {},
       answer: {
         sentences: ['You like it chocolatey.'],
         liked_best: 'C',
