@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
-import { flightsOf, type Of, paidFlightsOf } from './flight-of-credit-store.ts';
+import { flightsOf, isGivenBack, type Of, paidFlightsOf } from './flight-of-credit-store.ts';
 
 export interface Credit {
   flightId: number;
@@ -38,6 +38,14 @@ export type WhyEnded = 'lapsed' | 'refunded' | 'given up';
 /** Ends those of these that nobody has used. The caller holds the lock on their order. */
 export const endCreditsOf = (db: InTransaction, of: Of, as: WhyEnded): Promise<Credit[]> =>
   end(db, sql`select id from vouchers where flight_id in ${flightsOf(of)}`, as);
+
+/** Ends one that came back, where its flight was given back while it was used. The caller holds the lock of its voucher. */
+export const endOfGivenBack = (db: InTransaction, flightId: number): Promise<Credit[]> =>
+  end(
+    db,
+    sql`select id from vouchers where flight_id = ${flightId}::int and ${isGivenBack(flightId)}`,
+    'refunded',
+  );
 
 export const endLapsed = (db: InTransaction, flightId: number, today: Day): Promise<Credit[]> =>
   end(

@@ -17,6 +17,7 @@ import {
   endCreditsOf,
   endCreditsOfCustomers,
   endLapsed,
+  endOfGivenBack,
   insertCredits,
   listLapsed,
 } from './flight-credit-store.ts';
@@ -48,12 +49,13 @@ export const postUse = (db: InTransaction, orderId: number, pence: number): Prom
 
 /**
  * An order no longer uses what it was placed with. Idempotent. The credit of a flight whose order was received has its last day at
- * least so much later; answers what it is in a sentence to its holder.
+ * least so much later; answers what it is in a sentence to its holder, where it can be used.
  */
 export async function giveVoucherBack(db: InTransaction, orderId: number, now: Date): Promise<string | null> {
-  const returned = await giveBack(db, orderId, dayAfter(dayInLondon(now), DAYS_ONCE_RETURNED));
+  const today = dayInLondon(now);
+  const returned = await giveBack(db, orderId, dayAfter(today, DAYS_ONCE_RETURNED));
   if (returned?.flightId == null) return null;
-  const { pence, wasPaid } = returned;
+  const { flightId, pence, wasPaid, endsOn } = returned;
   if (wasPaid)
     await post(db, {
       kind: 'returned',
@@ -61,6 +63,10 @@ export async function giveVoucherBack(db: InTransaction, orderId: number, now: D
       pence,
       description: `Flight credit back from order ${orderId}`,
     });
+  // PayPal may have refunded the flight meanwhile.
+  const ended = await endOfGivenBack(db, flightId);
+  await postEnded(db, ended);
+  if (ended.length > 0 || (endsOn !== null && endsOn < today)) return null;
   return `Your flight’s ${formatPounds(pence)} can come off another order again.`;
 }
 

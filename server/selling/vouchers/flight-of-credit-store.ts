@@ -1,6 +1,7 @@
 /** SQL on the flights, orders and people that credits of flights are about. Only reads. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/dispatch/day.ts';
+import { STATUS } from '#domain/order/status.ts';
 import { hasNoPassword } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
@@ -22,6 +23,15 @@ export const paidFlightsOf = (orderId: number) => sql`
   select flights.id, line.total_price as pence, (row_number() over (order by flights.id))::int as place
   from flights join order_blends as line on line.id = order_blend_id
   where line.order_id = ${orderId}::int and line.total_price > 0 and group_tasting_id is null`;
+
+/** SQL fragment: whether a flight’s order was cancelled, or all was given back that was paid for its goods. */
+export const isGivenBack = (flightId: number) => sql<boolean>`exists (
+  select from flights join order_blends as line on line.id = order_blend_id join orders on orders.id = line.order_id
+  where flights.id = ${flightId}::int and (
+    order_status_id = ${sql.lit(STATUS.cancelled)} or orders.total - orders.shipping_cost <=
+      (select coalesce(sum(amount - shipping), 0) from refunds where refunds.order_id = orders.id)
+  )
+)`;
 
 /** SQL fragment: the order that the price of an order’s flight came off; 0 where none uses it, null where none of its flights has a credit. */
 export const creditUsedBy = (orderId: RawBuilder<unknown>) => sql<number | null>`(

@@ -115,13 +115,21 @@ export async function notePaid(db: InTransaction, orderId: number): Promise<void
     .execute();
 }
 
+interface GivenBack {
+  flightId: number | null;
+  pence: number;
+  wasPaid: boolean;
+  /** Of the voucher. */
+  endsOn: Day | null;
+}
+
 /** Idempotent: a use is given back once, however often it is asked for. A credit that a received order used ends on that day at the soonest. */
 export async function giveBack(
   db: InTransaction,
   orderId: number,
   endsOn: Day,
-): Promise<{ flightId: number | null; pence: number; wasPaid: boolean } | undefined> {
-  const { rows } = await sql<{ flightId: number | null; pence: number; wasPaid: boolean }>`
+): Promise<GivenBack | undefined> {
+  const { rows } = await sql<GivenBack>`
     with back as (
       update voucher_uses set given_back_at = now() where order_id = ${orderId}::int and given_back_at is null
       returning voucher_id, pence, paid_at is not null as was_paid
@@ -129,6 +137,6 @@ export async function giveBack(
     update vouchers set uses = uses - 1,
       ends_on = case when flight_id is not null and was_paid and ends_on < ${endsOn}::date then ${endsOn}::date else ends_on end
     from back where id = back.voucher_id
-    returning flight_id as "flightId", back.pence, was_paid as "wasPaid"`.execute(db);
+    returning flight_id as "flightId", back.pence, was_paid as "wasPaid", ends_on as "endsOn"`.execute(db);
   return rows[0];
 }

@@ -6,7 +6,12 @@ import { DAY_MS } from '#domain/durations.ts';
 import { STATUS } from '#domain/order/status.ts';
 import { forgetCustomers, listWhatEnds } from '#server/people/privacy/personal-data.ts';
 import { transact } from '#server/platform/database.ts';
-import { handOverOrders, receivePayment } from '#server/selling/orders/orders.ts';
+import {
+  cancelOrder,
+  handOverOrders,
+  receiveForeignRefund,
+  receivePayment,
+} from '#server/selling/orders/orders.ts';
 import { lapseCredits } from '#server/selling/vouchers/flight-credits.ts';
 import { flightCreditsOf } from '#tests/support/api/flight-credits.ts';
 import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
@@ -60,6 +65,59 @@ withShop('the price of a flight, once it was used or went back', (shop) => {
       expect(await creditOf(flight.id)).toMatchObject({ uses: 0, ends_on: null });
     });
   });
+
+  it('is promised again only while it can be used', async () => {
+    const { member, order: flight } = await aFlight();
+    await bring(flight.id);
+    const cart = await cartOf(member);
+    const { id } = (await order({ cartId: cart.id }, member)).json<Placement>().order;
+    const later = { ...shop(), clock: () => inDays(91) };
+    await lapseCredits(shop().db, inDays(91));
+    expect(await creditOf(flight.id)).toMatchObject({ uses: 1, ended_as: null });
+    expect(await cancelOrder(later, { orderId: id, why: 'Nobody paid.' })).toBe(true);
+    expect(await saidOf(id)).not.toContain('can come off another order');
+    await lapseCredits(shop().db, inDays(91));
+    expect(await creditOf(flight.id)).toMatchObject({ uses: 0, ended_as: 'lapsed' });
+  });
+
+  it('ends when it comes back once PayPal refunded its flight', async () => {
+    await givenFilledShelf(shop());
+    const { id: cartId } = await aCartWithFlight(shop());
+    await order({ cartId, guestEmail: 'refunded@example.com' });
+    const flight = await shop()
+      .db.selectFrom('orders')
+      .select(['id', 'total'])
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow();
+    await receivePayment(shop(), { orderId: flight.id, captureId: 'CAPTURE-OF-A-REFUNDED-FLIGHT' });
+    const { code, pence } = await creditOf(flight.id);
+    const member = await aMember(shop());
+    await topUp(shop(), member, 200);
+    const cart = await cartOf(member);
+    const kilo = await member.send(
+      'POST',
+      '/orders',
+      anOrder({ cartId: cart.id, checkoutMethodId: 3, discountVoucherCode: code }),
+    );
+    expect(kilo.statusCode).toBe(200);
+    const { id, voucher_discount } = kilo.json<Placement>().order;
+    expect(voucher_discount).toBe(pence / 100);
+    const there = { orderId: flight.id, providerId: 'REFUND-OF-A-FLIGHT', pence: flight.total };
+    expect(await receiveForeignRefund(shop(), there)).toBe('received');
+    expect(await creditOf(flight.id)).toMatchObject({ uses: 1, ended_as: null });
+    expect((await member.send('POST', `/orders/${id}/cancellations`)).statusCode).toBe(200);
+    expect(await creditOf(flight.id)).toMatchObject({ uses: 0, ended_as: 'refunded' });
+    expect(await saidOf(id)).not.toContain('can come off another order');
+  });
+
+  const saidOf = async (orderId: number): Promise<string> => {
+    const logs = await shop()
+      .db.selectFrom('order_logs')
+      .select('action')
+      .where('order_id', '=', orderId)
+      .execute();
+    return logs.map(({ action }) => action).join(' ');
+  };
 
   describe('and the flight’s own refund', () => {
     it('ends it where nobody used it', async () => {
