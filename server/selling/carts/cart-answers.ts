@@ -83,7 +83,8 @@ function voucherAnswer({ voucher, counted, totals }: PricedCart): Cart['voucher'
 }
 
 /** The one that counts; else the one that was entered. */
-function creditAnswer({ voucher, credit, counted, totals }: PricedCart): Cart['flight_credit'] {
+function creditAnswer(cart: PricedCart): Cart['flight_credit'] {
+  const { voucher, credit, counted, totals } = cart;
   const entered = voucher !== null && isCredit(voucher) ? voucher : null;
   const shown = counted !== null && isCredit(counted) ? counted : (entered ?? credit);
   if (shown === null) return null;
@@ -95,15 +96,22 @@ function creditAnswer({ voucher, credit, counted, totals }: PricedCart): Cart['f
     least_grams: leastGrams,
     missing_grams: missingGrams(tier, totals.bagGrams),
     ends_on: endsOn,
-    problem: whyNothing(shown, totals) ?? (shown === counted ? null : VOUCHER_TAKES_MORE),
+    problem: whyStays(shown, cart),
   };
+}
+
+/** Nothing is missing for it where a voucher takes as much off already. */
+function whyStays(shown: OfferedVoucher, { counted, totals }: PricedCart): string | null {
+  if (shown === counted) return null;
+  const isBeaten = shown.isUsable && counted !== null && totals.voucherDiscount >= (shown.pence ?? 0);
+  return (isBeaten ? null : whyNothing(shown, totals)) ?? VOUCHER_TAKES_MORE;
 }
 
 const isCredit = ({ flightId }: OfferedVoucher): boolean => flightId !== null;
 
 const CREDIT_TAKES_MORE = 'The price of your flight takes more off, so this voucher stays unused.';
 const VOUCHER_TAKES_MORE =
-  'Your voucher takes more off, so the price of your flight stays for another order.';
+  'Your voucher takes at least as much off, so the price of your flight stays for another order.';
 
 export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue }: Pricing): CartBlend {
   const next = nextDiscount(price.weight, catalogue.parameters);

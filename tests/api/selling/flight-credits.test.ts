@@ -102,6 +102,17 @@ withShop('the price of a flight', (shop) => {
       expect(credit.uses).toBe(0);
     });
 
+    it('and no coffee is missing for it where a voucher takes as much off', async () => {
+      const { member } = await aFlight();
+      const { code } = await givenVoucher(shop(), { percentage: 80 });
+      const { id: cartId } = await cartOf(member, [{ quantity: 3, bagSizeId: 3 }]);
+      const entered = await enterVoucher(shop(), { cartId, code, token: member.token });
+      expect(entered.json()).toMatchObject({
+        voucher: { problem: null },
+        flight_credit: { missing_grams: 250, problem: expect.stringContaining('another order') },
+      });
+    });
+
     it('no kilo of tasters, and no other member’s cart', async () => {
       const { member } = await aFlight();
       const tasters = await cartOf(member, [{ bagSizeId: 8, quantity: 20 }]);
