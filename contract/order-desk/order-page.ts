@@ -26,6 +26,7 @@ const prices = z
     volume_discount: money,
     voucher_discount: money,
     total_price: money,
+    credit_used: money.meta({ description: 'What of a flight’s price came off a later order already.' }),
   })
   .meta({ id: 'PricesOfLine' });
 
@@ -197,6 +198,7 @@ export const minasOrderInFull: OrderInFull = {
         volume_discount: 0,
         voucher_discount: 0,
         total_price: 12.38,
+        credit_used: 0,
       },
       recipe: [{ bean_id: 73, bean_name: 'Brazil Santos', percentage: 100, weight: 500, costs: null }],
     },

@@ -105,7 +105,17 @@ const addressAnswer = (address: PostalAddress, { people }: Sight) => ({
 type FullLine = Awaited<ReturnType<typeof listFullLines>>[number];
 
 const lineAnswer = (
-  { weight, unit_price, subtotal, volume_discount, voucher_discount, total_price, recipe, ...line }: FullLine,
+  {
+    weight,
+    unit_price,
+    subtotal,
+    volume_discount,
+    voucher_discount,
+    total_price,
+    credit_used,
+    recipe,
+    ...line
+  }: FullLine,
   { money, costs: seesCosts }: Sight,
 ): OrderInFull['lines'][number] => ({
   ...line,
@@ -117,6 +127,7 @@ const lineAnswer = (
         volume_discount: toPounds(volume_discount),
         voucher_discount: toPounds(voucher_discount),
         total_price: toPounds(total_price),
+        credit_used: toPounds(credit_used),
       }
     : null,
   recipe: recipe.map(({ costs, ...row }) => ({ ...row, costs: seesCosts ? costs : null })),

@@ -17,7 +17,7 @@ import { flightCreditsOf } from '#tests/support/api/flight-credits.ts';
 import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
 import { anOrder, topUp } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember } from '#tests/support/api/members.ts';
-import { aRefund, refund, toPenny } from '#tests/support/api/refund-calls.ts';
+import { aRefund, orderInFull, refund, toPenny } from '#tests/support/api/refund-calls.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -147,6 +147,8 @@ withShop('the price of a flight, once it was used or went back', (shop) => {
       const refused = await refund(staff, flight.id, aRefund(null, bags));
       expect(refused.statusCode).toBe(422);
       expect(refused.body).toContain('came off a later order already');
+      const shown = (await orderInFull(staff, flight.id)).lines.map(({ prices }) => prices?.credit_used);
+      expect(shown).toEqual([credit.pence / 100]);
       const own = await member.send('POST', `/orders/${flight.id}/cancellations`);
       expect(own.statusCode).toBe(409);
       const byStaff = await staff.send('PATCH', `/staff/orders/${flight.id}`, {

@@ -6,6 +6,7 @@ import type { SampleReason } from '#domain/order/sample.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import { nameOfStaff, type Referral } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { creditUsedOf } from '#server/selling/vouchers/vouchers.ts';
 import { IS_GUESTS } from '../buyer-store.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
@@ -96,6 +97,7 @@ interface FullLine {
   volume_discount: number;
   voucher_discount: number;
   total_price: number;
+  credit_used: number;
   recipe: {
     bean_id: number;
     bean_name: string;
@@ -110,7 +112,7 @@ export async function listFullLines(db: Database, orderId: number): Promise<Full
   const { rows } =
     await sql<FullLine>`select line.id, ctaps_id, name, description, quantity, weight, bag_size_id, bag_type_id,
       roast_id, grind_id, certification_id, label_design_id, unit_price, subtotal, volume_discount,
-      voucher_discount, total_price,
+      voucher_discount, total_price, ${creditUsedOf(sql.ref('line.id'))} as credit_used,
       (select coalesce(json_agg(json_build_object('bean_id', row.bean_id, 'bean_name', row.bean_name,
           'percentage', row.percentage, 'weight', row.weight, 'costs', json_build_object(${costs})
         ) order by row.position), '[]')

@@ -24,6 +24,7 @@ export function refundableOf({ lines }: Pick<OrderInFull, 'lines'>, money: Money
       quantity,
       total_price: toPence(prices?.total_price ?? 0),
       bags_refunded: bagsOf(id),
+      credit_used: toPence(prices?.credit_used ?? 0),
     })),
     goods: toPence(total) - toPence(money.shipping_cost),
     shipping_cost: toPence(money.shipping_cost),
