@@ -26,11 +26,13 @@ export async function insertCredits(
   return rows;
 }
 
-/** Until the transaction ends, nobody uses a credit that these flights promised. */
+/** Until the transaction ends, nobody uses a credit that these flights promised. What the order itself used is locked in its place. */
 export async function lockCreditsOf(db: InTransaction, orderId: number): Promise<void> {
-  await sql`select id from vouchers where flight_id in ${flightsOf({ orderIds: [orderId] })} order by id for no key update`.execute(
-    db,
-  );
+  await sql`
+    select id from vouchers where id in (
+      select id from vouchers where flight_id in ${flightsOf({ orderIds: [orderId] })}
+      union all select voucher_id from voucher_uses where order_id = ${orderId}::int
+    ) order by id for no key update`.execute(db);
 }
 
 export type WhyEnded = 'lapsed' | 'refunded' | 'given up';
@@ -85,8 +87,10 @@ async function end(db: InTransaction, which: ReturnType<typeof sql>, as: WhyEnde
 /** Their days begin. Once they have, another delivery changes nothing. */
 export async function beginDays(db: InTransaction, orderIds: readonly number[], lastDay: Day): Promise<void> {
   await sql`
-    update vouchers set ends_on = ${lastDay}::date
-    where flight_id in ${flightsOf({ orderIds })} and ends_on is null`.execute(db);
+    with locked as (
+      select id from vouchers where flight_id in ${flightsOf({ orderIds })} and ends_on is null order by id for no key update
+    )
+    update vouchers set ends_on = ${lastDay}::date from locked where vouchers.id = locked.id`.execute(db);
 }
 
 export async function listLapsed(db: Database, today: Day, most: number): Promise<number[]> {

@@ -14,7 +14,7 @@ import {
 } from '#server/selling/orders/orders.ts';
 import { lapseCredits } from '#server/selling/vouchers/flight-credits.ts';
 import { flightCreditsOf } from '#tests/support/api/flight-credits.ts';
-import { aCartWithFlight, givenFilledShelf } from '#tests/support/api/given-flights.ts';
+import { aCartWithFlight, givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { anOrder, topUp } from '#tests/support/api/given-order.ts';
 import { aMember, aStaffMember } from '#tests/support/api/members.ts';
 import { aRefund, orderInFull, refund, toPenny } from '#tests/support/api/refund-calls.ts';
@@ -43,6 +43,19 @@ withShop('the price of a flight, once it was used or went back', (shop) => {
       expect((await member.send('POST', `/orders/${kilo.id}/cancellations`)).statusCode).toBe(200);
       expect(await creditOf(flight.id)).toMatchObject({ uses: 0, ends_on: dayInLondon(inDays(14)) });
       expect((await cartOf(member)).flight_credit).toMatchObject({ problem: null });
+    });
+
+    it('from an order that has a flight of its own, whose credit ends with it', async () => {
+      const { member, order: first, credit } = await aFlight();
+      const { id: cartId } = await cartOf(member);
+      const { order: both } = await givenOrderedFlight(shop(), { member, cartId });
+      expect(both.voucher_discount).toBe(credit.pence / 100);
+      const second = await creditOf(both.id);
+      expect(second.pence).toBe(second.total_price);
+      expect(second.pence).toBeLessThan(credit.pence);
+      expect((await member.send('POST', `/orders/${both.id}/cancellations`)).statusCode).toBe(200);
+      expect(await creditOf(first.id)).toMatchObject({ uses: 0, ended_as: null });
+      expect(await creditOf(both.id)).toMatchObject({ uses: 0, ended_as: 'refunded' });
     });
 
     it('where all of its order is refunded', async () => {
