@@ -102,13 +102,18 @@ export async function listLapsed(db: Database, today: Day, most: number): Promis
   return rows.map(({ flight_id }) => flight_id);
 }
 
-/** Answers whether nobody did before. */
+/** Answers whether nobody did before, and its holder is still there and can use it. */
 export async function noteReminded(db: InTransaction, flightId: number, now: Date): Promise<boolean> {
   const noted = await db
     .updateTable('flight_credits')
     .set({ reminded_at: now })
     .where('flight_id', '=', flightId)
     .where('reminded_at', 'is', null)
+    .where('customer_id', 'is not', null)
+    .where('ended_as', 'is', null)
+    .where(
+      sql<boolean>`exists (select from vouchers where vouchers.flight_id = flight_credits.flight_id and uses = 0)`,
+    )
     .returning('flight_id')
     .executeTakeFirst();
   return noted !== undefined;

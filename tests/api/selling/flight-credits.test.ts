@@ -6,6 +6,8 @@ import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { FLIGHT_CREDIT } from '#domain/voucher/code.ts';
+import { transact } from '#server/platform/database.ts';
+import { noteReminded } from '#server/selling/vouchers/flight-credit-store.ts';
 import { lapseCredits } from '#server/selling/vouchers/flight-credits.ts';
 import { remindOfCredits } from '#server/selling/vouchers/remind-of-credits.ts';
 import { flightCreditsOf, KILO } from '#tests/support/api/flight-credits.ts';
@@ -138,6 +140,16 @@ withShop('the price of a flight', (shop) => {
   });
 
   describe('has its days', () => {
+    /** As the job that listed it before does. */
+    const noteAgain = async (flightId: number, remindedAt: Date | null): Promise<boolean> => {
+      await shop()
+        .db.updateTable('flight_credits')
+        .set({ reminded_at: remindedAt })
+        .where('flight_id', '=', flightId)
+        .execute();
+      return transact(shop().db, (transaction) => noteReminded(transaction, flightId, shop().clock()));
+    };
+
     it('which begin with the delivery; the mails bring the code, and two weeks before the end one reminds, once', async () => {
       const { member, order: flight, credit } = await aFlight();
       expect(credit.ends_on).toBeNull();
@@ -151,10 +163,13 @@ withShop('the price of a flight', (shop) => {
         subject?.includes('off your coffee until'),
       );
       expect(reminders).toHaveLength(1);
+      expect(await noteAgain(credit.flight_id, null)).toBe(true);
+      expect(await noteAgain(credit.flight_id, shop().clock())).toBe(false);
       await lapseCredits(shop().db, inDays(90));
       expect((await cartOf(member)).flight_credit).toMatchObject({ ends_on: last, problem: null });
       await Promise.all([lapseCredits(shop().db, inDays(91)), lapseCredits(shop().db, inDays(91))]);
       expect(await creditOf(flight.id)).toMatchObject({ ended_as: 'lapsed' });
+      expect(await noteAgain(credit.flight_id, null)).toBe(false);
       expect((await cartOf(member)).flight_credit).toBeNull();
       expect((await guestCart(credit.code)).entered.statusCode).toBe(422);
     });
