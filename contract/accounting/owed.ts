@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts';
 import { money, signedMoney, time } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 
-export const OWED = ['gift_cards', 'unsent_cards', 'cards_going_back', 'credit'] as const;
+export const OWED = ['gift_cards', 'unsent_cards', 'cards_going_back', 'credit', 'flight_credits'] as const;
 
 const owedRow = z
   .object({
@@ -26,6 +26,9 @@ const owed = z
     }),
     gift_cards_ledger: signedMoney.meta({ description: 'What the ledger holds for the three of them.' }),
     credit: sum.meta({ description: 'What customers can spend.' }),
+    flight_credits: sum.meta({
+      description: 'What the prices of flights can still take off later orders, by customer.',
+    }),
     on_account: signedMoney.meta({ description: 'What customers owe us, by the ledger.' }),
     paid_ahead: money.meta({ description: 'What customers paid beyond what they owe.' }),
   })
@@ -104,7 +107,7 @@ export const owedCalls = {
   'GET /staff/owed': call({
     ...reads,
     name: 'getOwed',
-    summary: 'What the shop owes for gift cards and as credit, and what it is owed on account.',
+    summary: 'What the shop owes for gift cards, as credit and for flights, and what it is owed on account.',
     answer: owed,
     example: {
       answer: {
@@ -113,6 +116,7 @@ export const owedCalls = {
         cards_going_back: { count: 0, amount: 0 },
         gift_cards_ledger: 650,
         credit: { count: 3, amount: 41.2 },
+        flight_credits: { count: 4, amount: 38.44 },
         on_account: 812.4,
         paid_ahead: 0,
       },

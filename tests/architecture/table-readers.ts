@@ -193,6 +193,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'bill_refunds',
     'bills',
     'customers',
+    'flight_credits',
     'gift_card_batches',
     'gift_card_sales',
     'gift_cards',
@@ -204,6 +205,8 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'plan_periods',
     'plan_refunds',
     'refunds',
+    'voucher_uses',
+    'vouchers',
   ],
   'server/money/accounting/transfers/transfer-store.ts': [
     'ledger_accounts',

@@ -15,6 +15,7 @@ export interface OwedSums {
   unsent_cards: OwedSum;
   cards_going_back: OwedSum;
   credit: OwedSum;
+  flight_credits: OwedSum;
   gift_cards_ledger: number;
   on_account: number;
   paid_ahead: number;
@@ -22,7 +23,10 @@ export interface OwedSums {
 
 /** Each row: a name, pence, and whose or since when. */
 const ROWS: Readonly<
-  Record<'gift_cards' | 'unsent_cards' | 'cards_going_back' | 'credit', RawBuilder<unknown>>
+  Record<
+    'gift_cards' | 'unsent_cards' | 'cards_going_back' | 'credit' | 'flight_credits',
+    RawBuilder<unknown>
+  >
 > = {
   gift_cards: sql`
     select card.gtin as name, batch.pence, null::int as customer_id, issued_at as since
@@ -40,6 +44,13 @@ const ROWS: Readonly<
     select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || customer_id) as name, balance as pence,
       customer_id, null::timestamptz as since
     from ledger_accounts join customers on customers.id = customer_id where kind = 'credit' and balance > 0`,
+  flight_credits: sql`
+    select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || customer_id, 'Whoever has the code') as name,
+      sum(pence)::int as pence, customer_id, min(vouchers.made_at) as since
+    from vouchers join flight_credits using (flight_id) left join customers on customers.id = customer_id
+    where vouchers.stopped_at is null and not exists (
+      select from voucher_uses where voucher_id = vouchers.id and paid_at is not null and given_back_at is null
+    ) group by customer_id, first_name, last_name`,
 };
 
 const sumOf = (rows: RawBuilder<unknown>) =>
@@ -49,7 +60,7 @@ export async function owedSums(db: Database): Promise<OwedSums> {
   const { rows } = await sql<OwedSums>`
     select ${sumOf(ROWS.gift_cards)} as gift_cards, ${sumOf(ROWS.unsent_cards)} as unsent_cards,
       ${sumOf(ROWS.cards_going_back)} as cards_going_back,
-      ${sumOf(ROWS.credit)} as credit,
+      ${sumOf(ROWS.credit)} as credit, ${sumOf(ROWS.flight_credits)} as flight_credits,
       (select coalesce(sum(pence), 0)::float8 from ledger_postings
         join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as gift_cards_ledger,
       (select coalesce(-sum(balance), 0)::float8 from ledger_accounts

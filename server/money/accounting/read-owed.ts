@@ -17,6 +17,7 @@ export async function readOwed(db: Database): Promise<Answer<'GET /staff/owed'>>
     cards_going_back: sumAnswer(sums.cards_going_back),
     gift_cards_ledger: toPounds(sums.gift_cards_ledger),
     credit: sumAnswer(sums.credit),
+    flight_credits: sumAnswer(sums.flight_credits),
     on_account: toPounds(sums.on_account),
     paid_ahead: toPounds(sums.paid_ahead),
   };

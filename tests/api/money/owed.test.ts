@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { MoneyGoingBack, Owed } from '#contract/accounting/owed.ts';
 import { carryOutRefunds } from '#server/money/refunds/refunds.ts';
 import { aMemberOnAccount, orderedOnAccount } from '#tests/support/api/account-calls.ts';
+import { givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, refund } from '#tests/support/api/refund-calls.ts';
@@ -77,6 +78,21 @@ withShop('what is owed', (shop) => {
       2,
     );
     expect((await staff.send('GET', '/staff/owed/everything')).statusCode).toBe(400);
+  });
+
+  it('for flights is what they still take off later orders, by customer', async () => {
+    const before = await owed();
+    await givenFilledShelf(shop());
+    const { member, order } = await givenOrderedFlight(shop());
+    const { flight_credits } = await owed();
+    const paid = order.total - order.shipping_cost;
+    expect(flight_credits.count).toBe(before.flight_credits.count + 1);
+    expect(flight_credits.amount - before.flight_credits.amount).toBeCloseTo(paid, 2);
+    const { rows, ...sum } = await rowsOf('flight_credits');
+    expect(sum).toEqual(flight_credits);
+    expect(rows.find(({ customer_id }) => customer_id === member.user.id)?.amount).toBeCloseTo(paid, 2);
+    await member.send('POST', `/orders/${order.id}/cancellations`);
+    expect((await owed()).flight_credits).toEqual(before.flight_credits);
   });
 
   it('back to customers is what was asked of PayPal, then what was given, and what PayPal has otherwise', async () => {

@@ -11,7 +11,7 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { PartsOfRoom } from './parts-of-room.tsx';
 import { signed } from './sums.ts';
 
-/** What the shop owes: gift cards that can still be redeemed and credit that can still be spent; and what it is owed on account. */
+/** What the shop owes: gift cards that can still be redeemed, credit that can still be spent and flights whose price still comes off; and what it is owed on account. */
 export function OwedScreen() {
   const call = useLiveCall('owed', ['money', 'orders'], () => browserApi('GET /staff/owed'));
   return (
@@ -30,8 +30,8 @@ export function OwedScreen() {
 }
 
 function figuresOf(owed: Owed) {
-  const { gift_cards, unsent_cards, cards_going_back, gift_cards_ledger, credit, on_account, paid_ahead } =
-    owed;
+  const { gift_cards, unsent_cards, cards_going_back, gift_cards_ledger } = owed;
+  const { credit, flight_credits, on_account, paid_ahead } = owed;
   const outstanding = gift_cards.amount + unsent_cards.amount + cards_going_back.amount;
   const cards = toPence(outstanding - gift_cards_ledger);
   return [
@@ -65,6 +65,12 @@ function figuresOf(owed: Owed) {
       more: countOf(credit.count, 'customer'),
       to: '/money/owed/credit',
     },
+    {
+      name: 'Flight credits',
+      value: signed(flight_credits.amount),
+      more: countOf(flight_credits.count, 'customer'),
+      to: '/money/owed/flight_credits',
+    },
     { name: 'On account, owed to us', value: signed(on_account), to: '/money/accounts?show=owed' },
     { name: 'Paid ahead', value: signed(paid_ahead), to: '/money/accounts?show=ahead' },
   ];
@@ -75,6 +81,7 @@ const TITLES = {
   unsent_cards: 'Gift cards to be sent',
   cards_going_back: 'Gift cards whose money goes back',
   credit: 'Customers’ credit',
+  flight_credits: 'Flight credits',
 } as const;
 
 const isWhat = (what: string): what is keyof typeof TITLES => Object.hasOwn(TITLES, what);
