@@ -13,6 +13,7 @@ import {
   receivePayment,
 } from '#server/selling/orders/orders.ts';
 import { lapseCredits } from '#server/selling/vouchers/flight-credits.ts';
+import { deskCallsOf } from '#tests/support/api/desk-calls.ts';
 import { flightCreditsOf } from '#tests/support/api/flight-credits.ts';
 import { aCartWithFlight, givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { anOrder, topUp } from '#tests/support/api/given-order.ts';
@@ -169,6 +170,11 @@ withShop('the price of a flight, once it was used or went back', (shop) => {
       });
       expect(byStaff.statusCode).toBe(409);
       expect(byStaff.body).toContain(`order ${kilo.id}`);
+      const { act, versionsOf } = deskCallsOf(shop);
+      const { outcome } = await act(staff, await versionsOf([flight.id]), { act: 'cancel' });
+      expect(outcome.results).toMatchObject([
+        { outcome: 'refused', words: expect.stringContaining(`order ${kilo.id}`) },
+      ]);
       const { shipping_cost } = flight;
       const more = aRefund(toPenny(shipping_cost + 0.01));
       expect((await refund(staff, flight.id, more)).statusCode).toBe(422);
