@@ -1,13 +1,15 @@
-import type { Mail } from '#server/foundation/mail/mail.ts';
+import type { Notice } from '#server/foundation/mail/mail.ts';
 import { unlessWebAddress } from '#server/foundation/mail/mail.ts';
 import type { Result } from './find-result.ts';
 import type { Vote } from './group-tasting-store.ts';
 
-export const voteClosed = ({ email, name }: Pick<Vote, 'email' | 'name'>, result: Result | null): Mail => ({
+export const voteClosed = (
+  { id, email, name }: Pick<Vote, 'id' | 'email' | 'name'>,
+  result: Result | null,
+): Notice => ({
   kind: 'office vote closed',
   to: email,
   subject: `The vote is closed: ${unlessWebAddress(name, 'your office')}`,
-  marketing: true,
   blocks: [
     { heading: 'Your colleagues have voted' },
     ...(result === null
@@ -22,7 +24,7 @@ export const voteClosed = ({ email, name }: Pick<Vote, 'email' | 'name'>, result
             paragraph: `${result.people} of you answered enough. We’ve worked out which coffee suits you together${result.two === null ? '' : ', and which two do'}.`,
           },
         ]),
-    { button: result === null ? 'See the vote' : 'See the result', path: '/office' },
+    { button: result === null ? 'See the vote' : 'See the result', path: `/profile/votes/${id}` },
   ],
   reason: 'You’re receiving this because you ordered boxes for a vote in your office.',
 });

@@ -8,8 +8,8 @@ import { listFlightsOfOrders } from './flights-of-orders-store.ts';
 export interface TastingOfOrder {
   /** `null` where its link was closed. */
   path: Path | null;
-  /** Whether colleagues vote there. */
-  isVote: boolean;
+  /** Of the office vote whose colleagues taste there. */
+  voteId: number | null;
   /** How many lines of the order it is about. */
   lines: number;
 }
@@ -31,7 +31,7 @@ export async function tastingsOf(
           lines.slice(0, 1).map(
             ({ id, group_tasting_id, link_closed_at }): TastingOfOrder => ({
               path: link_closed_at === null ? `/t/${sign({ is: 'flight', id })}` : null,
-              isVote: group_tasting_id !== null,
+              voteId: group_tasting_id,
               lines: lines.length,
             }),
           ),

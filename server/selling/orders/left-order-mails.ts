@@ -83,39 +83,39 @@ type LinkedTasting = TastingOfOrder & { path: Path };
 const linkedOf = (tastings: Paths['tastings']): LinkedTasting[] =>
   tastings.flatMap(({ path, ...one }) => (path === null ? [] : { ...one, path }));
 
-const whereTasted = ({ path, isVote }: LinkedTasting): Block =>
-  isVote
+const whereTasted = ({ path, voteId }: LinkedTasting): Block =>
+  voteId === null
     ? {
-        runs: [
-          'Your colleagues taste and vote on ',
-          { words: 'a page of their own', path },
-          ': send them the link, or pin up the card from the box. How many have answered stands on ',
-          { words: 'your page of the vote', path: '/office' },
-          ', where you can also close it.',
-        ],
-      }
-    : {
         runs: [
           'Your taster flight has ',
           { words: 'a page of its own', path },
           ', which takes you through the five cups. The card in the box and each of its bags lead there too.',
         ],
-      };
-
-const askedToTaste = ({ path, isVote }: LinkedTasting): Block =>
-  isVote
-    ? {
-        runs: [
-          'Now your colleagues can taste. Here is ',
-          { words: 'the link for them', path },
-          ' once more. Nobody sees what anybody else says.',
-        ],
       }
     : {
+        runs: [
+          'Your colleagues taste and vote on ',
+          { words: 'a page of their own', path },
+          ': send them the link, or pin up the card from the box. How many have answered stands on ',
+          { words: 'your page of the vote', path: `/profile/votes/${voteId}` },
+          ', where you can also close it.',
+        ],
+      };
+
+const askedToTaste = ({ path, voteId }: LinkedTasting): Block =>
+  voteId === null
+    ? {
         runs: [
           'Taste the five coffees of your flight blind, two or three at a time: ',
           { words: 'its page', path },
           ' takes you through them, and answering takes about a minute.',
+        ],
+      }
+    : {
+        runs: [
+          'Now your colleagues can taste. Here is ',
+          { words: 'the link for them', path },
+          ' once more. Nobody sees what anybody else says.',
         ],
       };
 

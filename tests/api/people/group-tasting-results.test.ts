@@ -82,7 +82,9 @@ withShop('results of office votes', (shop) => {
       no_result: 'too few people',
       answered: null,
     });
-    expect((await mailsTo(vote)).at(-1)).toContain('Fewer than three people');
+    const [told] = await mailsTo(vote);
+    expect(told).toContain('Fewer than three people');
+    expect(told).toContain(`/profile/votes/${vote.id}`);
   });
 
   it('nobody sees a result or a name before it is closed, neither colleagues nor who ordered it', async () => {

@@ -6,6 +6,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { mailMoved } from '#server/selling/orders/orders.ts';
 import { aCartWithFlight, givenFilledShelf, givenOrderedFlight } from '#tests/support/api/given-flights.ts';
 import { aCartWith, anOrder, topUp } from '#tests/support/api/given-order.ts';
+import { fillBoxesOf, givenOrderedVote } from '#tests/support/api/given-votes.ts';
 import { aMember, aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
@@ -72,5 +73,13 @@ withShop('mails about flights', (shop) => {
     const mails = await mailsTo(member);
     expect(mails.filter((mail) => ROAST.test(mail))).toHaveLength(4);
     expect(await logOf(member, id)).toContain(ADVANCED[STATUS.roasting]);
+  });
+
+  it('of the boxes of a vote, it leads to the page of that vote', async () => {
+    const vote = await givenOrderedVote(shop());
+    await fillBoxesOf(shop(), vote.orderId);
+    await bring(vote.orderId);
+    const [left] = (await mailsTo(vote.member)).filter((mail) => mail.includes('It’s on its way'));
+    expect(left).toContain(`/profile/votes/${vote.id}`);
   });
 });
