@@ -50,8 +50,8 @@ export function tastingRoutes({ db, clock, catalogueCache, matcher }: Deps): Han
         answerAtTasting(db, flight, { body, catalogue, now: clock() }),
       );
     },
-    'DELETE /tastings/{key}/answers/{answerId}': ({ params: { key, answerId }, query }) =>
-      changed({ key, me: query.me }, (flight) => takeBackAtTasting(db, flight, answerId)),
+    'DELETE /tastings/{key}/answers/{answerId}': ({ params: { key, answerId: id }, query: { me } }) =>
+      changed({ key, me }, (flight) => takeBackAtTasting(db, flight, { id, me })),
     'POST /tastings/{key}/reveal': ({ params }) =>
       changed({ ...params, me: undefined }, (flight) => showNames(db, flight, clock())),
     'GET /tastings/{key}/drinkers/{id}/advice': async ({ params, query, member }) => {

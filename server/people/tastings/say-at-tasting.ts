@@ -130,11 +130,15 @@ function sayingOf(
 export async function takeBackAtTasting(
   db: Database,
   flight: Flight,
-  id: string,
+  { id, me }: { id: string; me: string | undefined },
 ): Promise<null | Refusal<'not_found' | 'changed_meanwhile'>> {
   const no = refusalOfState(flight);
   if (no !== null) return no;
-  return (await deleteTastingAnswer(db, flight.id, id)) ? null : refuse('not_found');
+  return transact(db, async (transaction) => {
+    if (flight.vote_id !== null && !(await isVoteOpen(transaction, flight.vote_id))) return VOTE_CLOSED;
+    const which = { flightId: flight.id, requestId: id, seen: seenBy(flight, me) };
+    return (await deleteTastingAnswer(transaction, which)) ? null : refuse('not_found');
+  });
 }
 
 export const refusalOfState = (flight: Flight): Refusal<'changed_meanwhile'> | null => {

@@ -139,13 +139,17 @@ export const findTastingAnswer = (db: Db, requestId: string) =>
     .$castTo<{ drinker_id: number; body: Saying }>()
     .executeTakeFirst();
 
-/** Answers whether there was one of this flight. */
-export async function deleteTastingAnswer(db: Db, flightId: number, requestId: string): Promise<boolean> {
+/** Answers whether there was one of this flight, and of whom the caller sees. */
+export async function deleteTastingAnswer(
+  db: InTransaction,
+  { flightId, requestId, seen }: { flightId: number; requestId: string; seen: Seen },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('tasting_answers')
     .using('tasting_drinkers')
     .whereRef('tasting_drinkers.id', '=', 'drinker_id')
     .where('flight_id', '=', flightId)
+    .where(isSeen(seen))
     .where('claimed_at', 'is', null)
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();

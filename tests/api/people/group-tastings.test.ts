@@ -58,6 +58,20 @@ withShop('office votes', (shop) => {
     for (const word of ['Mina', 'Jo', 'much better']) expect(overview.body).not.toContain(word);
   });
 
+  it('what somebody said is taken back by them alone', async () => {
+    const vote = await givenOpenVote(shop());
+    const [mina, jo] = [await aColleague(shop(), vote.key), await aColleague(shop(), vote.key)];
+    const id = newId();
+    const said = { kind: 'cup', letter: 'A', verdict: 'just right' };
+    await call('POST', `${vote.key}/answers`, { id, drinkerId: mina.id, me: mina.me, said });
+    const takeBack = async (query: string) =>
+      (await call('DELETE', `${vote.key}/answers/${id}${query}`)).statusCode;
+    expect([await takeBack(''), await takeBack(`?me=${jo.me}`)]).toEqual([404, 404]);
+    expect((await look(vote.key, mina.me)).drinkers[0]?.said).toHaveLength(1);
+    expect(await takeBack(`?me=${mina.me}`)).toBe(200);
+    expect((await look(vote.key, mina.me)).drinkers[0]?.said).toEqual([]);
+  });
+
   it('nobody else’s vote is there for a member, and a code opens nothing of the order', async () => {
     const vote = await givenOpenVote(shop());
     const other = await aMember(shop());
