@@ -44,8 +44,12 @@ const groupTasting = z
     code: z.string().nullable().meta({
       description: 'Of the tasting, to hand to colleagues; null until all bags are packed.',
     }),
-    joined: count.meta({ description: 'Who opened the tasting and began; null below three.' }),
-    answered: count.meta({ description: 'Who said enough for the result; null below three.' }),
+    joined: count.meta({
+      description: 'Who opened the tasting and began; null below three, and once the answers are deleted.',
+    }),
+    answered: count.meta({
+      description: 'Who said enough for the result; null below three, and once the answers are deleted.',
+    }),
     closed_at: time.nullable(),
     result: z
       .object({ people: z.int().min(FEWEST_ANSWERING), one: choice, two: choice.nullable() })

@@ -34,8 +34,8 @@ export const closingDays = (today: Day): { from: Day; until: Day } => ({
 /** Whether boxes that are ordered today can still be tasted before then. */
 export const isTimeToTaste = (closesOn: Day, today: Day): boolean => closesOn >= closingDays(today).from;
 
-/** So long after a vote closed its nicknames are forgotten. */
-export const NICKNAME_DAYS = 30;
+/** So long after a vote closed what was said is deleted. */
+export const ANSWER_DAYS = 30;
 
 /** With fewer there is no result, and no number below it is told. */
 export const FEWEST_ANSWERING = 3;

@@ -81,7 +81,7 @@ export async function listVotesToCount(db: Db, { today, now }: { today: string; 
 }
 
 /** Counted before then, at most so many, each with the flight at whose tasting all was said. */
-export const listNamedBefore = (db: Db, before: Date, most: number) =>
+export const listRememberedBefore = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('group_tastings as vote')
     .innerJoin(boxes(db).as('box'), 'box.group_tasting_id', 'vote.id')

@@ -182,8 +182,3 @@ export const deleteTastingDrinkers = async (
 ): Promise<void> => {
   await db.deleteFrom('tasting_drinkers').where('flight_id', '=', anyOf(flightIds)).execute();
 };
-
-/** What was said stays, under no nickname. */
-export async function forgetNamesAt(db: InTransaction, flightId: number): Promise<void> {
-  await db.updateTable('tasting_drinkers').set({ name: null }).where('flight_id', '=', flightId).execute();
-}

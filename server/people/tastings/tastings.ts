@@ -2,5 +2,5 @@
 export { tastingJobs } from './jobs.ts';
 export { personalData } from './personal-data-store.ts';
 export { tastingRoutes } from './routes.ts';
-export { forgetNamesAt } from './tasting-store.ts';
+export { deleteTastingDrinkers } from './tasting-store.ts';
 export { readWhatWasSaid } from './what-was-said.ts';

@@ -9,7 +9,7 @@ import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
 import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import { openMatcher } from '#server/coffee/taste-match/matcher.ts';
 import { closeVotes } from '#server/people/group-tastings/close-vote.ts';
-import { forgetNicknames } from '#server/people/group-tastings/forget-nicknames.ts';
+import { forgetAnswers } from '#server/people/group-tastings/forget-answers.ts';
 import { personalData as ofTastings } from '#server/people/tastings/tastings.ts';
 import { transact } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
@@ -203,18 +203,22 @@ withShop('results of office votes', (shop) => {
     expect(await readVote(vote)).toMatchObject({ state: 'closed', result: { people: 3 } });
   });
 
-  it('forgets nicknames thirty days after it closed, and keeps what was said', async () => {
+  it('deletes what was said thirty days after it closed, and keeps the result and the names', async () => {
     const vote = await givenOpenVote(shop());
     await givenAnswers(shop(), vote.key, 3);
     const mina = await aColleague(shop(), vote.key, 'Mina');
     await voteAs(shop(), mina);
-    await closeVote(vote);
+    const { result } = (await closeVote(vote)).json<GroupTasting>();
     const after = (days: number) => new Date(shop().clock().getTime() + days * DAY_MS);
-    await forgetNicknames(shop().db, after(29));
-    expect((await look(vote.key, mina.me)).drinkers).toMatchObject([{ name: 'Mina' }]);
-    await forgetNicknames(shop().db, after(31));
+    await forgetAnswers(shop().db, after(29));
     const [own] = (await look(vote.key, mina.me)).drinkers;
-    expect([own?.name, own?.said.length]).toEqual(['', 4]);
+    expect([own?.name, own?.said.length]).toEqual(['Mina', 4]);
+    await forgetAnswers(shop().db, after(31));
+    const { drinkers, cups } = await look(vote.key, mina.me);
+    expect(drinkers).toEqual([]);
+    expect(cups.every(({ coffee }) => coffee !== null)).toBe(true);
+    expect(result?.people).toBe(4);
+    expect(await readVote(vote)).toMatchObject({ joined: null, answered: null, result });
   });
 
   it('an account that is deleted ends its vote: what colleagues said is gone, and the link tells nothing', async () => {

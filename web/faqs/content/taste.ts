@@ -57,7 +57,7 @@ export const taste: Group = {
       question: 'Can a whole office choose its coffee?',
       answer: [
         'Yes. Order a box of five coffees for each ten people, and pin up the page with the code. Everybody tastes blind and answers on their own phone. When the vote closes you see the one coffee that suits you best together and, where at least six people answered, two.',
-        'You see how many answered, from three people on, and never what anybody said. A vote is for four to forty people.',
+        'You see how many answered, from three people on, and never what anybody said; that is deleted thirty days after the vote closed. A vote is for four to forty people.',
       ],
       more: { to: '/office', text: 'Set up a vote' },
     },
