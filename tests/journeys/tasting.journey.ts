@@ -154,6 +154,32 @@ test('whoever comes after a vote was closed sees the names alone @desktop', asyn
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
+test('a vote that closes while somebody answers says so on their page, with the names @desktop', async ({
+  page,
+}) => {
+  const { received, close } = await aTasting(page, { vote: VOTE });
+  await page.getByLabel('A nickname, if you like').press('Enter');
+  await press(page, 'Just right');
+  await expect(asked(page, 'What about B?')).toBeVisible();
+  await expect.poll(() => received.length).toBe(1);
+  close();
+  await page.route('**/api/tastings/*/answers', (route) =>
+    route.fulfill({ status: 409, json: { code: 'changed_meanwhile', message: 'This vote is closed.' } }),
+  );
+  await press(page, 'Too bitter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This vote is closed');
+  await expect(page.getByRole('link', { name: 'Nine Gates' })).toBeVisible();
+});
+
+test('a vote that closes while somebody only looks says so on their page too @desktop', async ({ page }) => {
+  await page.clock.install();
+  const { close } = await aTasting(page, { vote: VOTE });
+  await expect(page.getByLabel('A nickname, if you like')).toBeVisible();
+  close();
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This vote is closed');
+});
+
 test('two people in one kitchen are two, and the second phone goes on where the first was @desktop', async ({
   page,
 }) => {

@@ -50,6 +50,7 @@ export class Talk {
   #shown = '';
   #sending: Promise<void> | null = null;
   #isAsking = false;
+  #watching = 0;
   readonly #key: string;
   readonly #listener: Listener;
 
@@ -184,12 +185,33 @@ export class Talk {
     if (!reply.ok) {
       const isWaiting = isUnreachable(reply.problem) && keptAnswers(this.#params.key).length > 0;
       this.#listener.say(isWaiting ? WAITING : reply.problem.message);
+      if (reply.status === CHANGED_MEANWHILE) this.#watch(0);
       return false;
     }
     this.#tasting = reply.answer;
     this.#listener.say('');
     this.#draw();
+    this.#watch();
     return true;
+  }
+
+  /** A vote may close while its page is open, and its names are shown a little later. */
+  #watch(afterMs = WATCH_MS): void {
+    clearTimeout(this.#watching);
+    if (this.#tasting?.vote == null || this.#tasting.revealed_at !== null) return;
+    this.#watching = window.setTimeout(() => void this.#lookAgain(), afterMs);
+  }
+
+  /** What was answered meanwhile is newer. While nothing of that changed, what somebody fills in stays under their thumb. */
+  async #lookAgain(): Promise<void> {
+    const before = this.#tasting;
+    const reply = await shop('GET /tastings/{key}', { params: this.#params, query: this.#me });
+    if (this.#tasting !== before) return;
+    if (reply.ok && (reply.answer.state !== before?.state || reply.answer.revealed_at !== null)) {
+      this.#tasting = reply.answer;
+      this.#draw();
+    }
+    this.#watch();
   }
 
   /** One at a time: what is kept meanwhile goes with the others. */
@@ -222,6 +244,8 @@ export class Talk {
 
 const RETRY_MS = 5_000;
 const PATIENCE_MS = 500;
+const WATCH_MS = 30_000;
+const CHANGED_MEANWHILE = 409;
 /** Who the visitor is at each tasting that this browser was at. */
 const PEOPLE = 'sixbean.tastings';
 
