@@ -39,6 +39,7 @@ const groupTasting = z
     name: z.string(),
     people: z.int(),
     boxes: z.int(),
+    grind_id: z.int().meta({ description: 'Of the coffees in its boxes.' }),
     closes_on: day.meta({ description: 'Closed the night after, or later where the boxes came late.' }),
     state: z.enum(['on its way', 'open', 'closed', 'cancelled']),
     code: z.string().nullable().meta({
@@ -78,6 +79,7 @@ const example: GroupTasting = {
   name: 'Second floor',
   people: 14,
   boxes: 2,
+  grind_id: 1,
   closes_on: '2026-12-18',
   state: 'open',
   code: 'F73-Zq3TnB8wLx0VuY7sQd2eRf5g',

@@ -60,6 +60,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'flight_cups',
     'flights',
     'group_tastings',
+    'order_blends',
     'orders',
     'taster_bags',
     'tasting_answers',

@@ -149,7 +149,14 @@ test('the buyer sees how many answered, prints the link, closes the vote, and or
     page.getByText('About 4 of the 7 should like it better than our best seller, Signal Hut.'),
   ).toBeVisible();
   await expectAccessibleAndResponsive(page);
+  const grind = page.getByLabel('How do you want it ground?');
+  await expect(grind).toHaveValue(String(closed.grind_id));
+  await grind.selectOption('2');
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/cart-blends') && request.method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Put a kilo into the cart (One coffee)' }).press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ grindId: 2 });
   await page.goto('/cart');
   await expect(page.getByRole('row', { name: /Second floor, Dark/ })).toBeVisible();
 });

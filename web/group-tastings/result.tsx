@@ -1,11 +1,15 @@
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { GroupTasting } from '#contract/group-tastings/group-tastings.ts';
-import { KILO_BAG, WHOLE_BEAN } from '#domain/blend/packing.ts';
+import { KILO_BAG } from '#domain/blend/packing.ts';
 import { recipeLink } from '#domain/blend/recipe-link.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { browserApi } from '#web/state/browser-api.ts';
 import { type NewLine, newLine } from '#web/state/new-line.ts';
 import { recipeFrom } from '#web/state/recipe-of.ts';
 import { useAddToCart } from '#web/state/use-add-to-cart.ts';
 import buttons from '#web/ui/button.module.css';
+import form from '#web/ui/form/form.module.css';
 import { Price } from '#web/ui/price.tsx';
 import { RoastName } from '#web/ui/roast-name.tsx';
 import { strongestInWords } from '#web/ui/tasteprint/in-words.ts';
@@ -20,33 +24,64 @@ type Choice = Found['one'];
 type Blend = Choice['blends'][number];
 
 interface Props {
-  name: string;
+  vote: Pick<GroupTasting, 'name' | 'grind_id'>;
   result: Found;
 }
 
-/** The coffee that suits them together, and beside it two, where enough people answered. */
-export const Result = ({ name, result: { people, one, two } }: Props) => (
-  <section aria-labelledby="result">
-    <h3 id="result">The result, from what {people} of you said</h3>
-    <div className={styles.choices}>
-      <ChoiceCard name={name} title="One coffee" choice={one} />
-      {two !== null && <ChoiceCard name={name} title="Two coffees" choice={two} />}
-    </div>
-    <p className={styles.small}>
-      This is a guess from your answers. Everybody’s taste counts the same, however strongly they said it.
-    </p>
-  </section>
-);
+/** The coffee that suits them together, and beside it two, where enough people answered. It is ground as the boxes were, or as one likes. */
+export function Result({ vote: { name, grind_id }, result: { people, one, two } }: Props) {
+  const [grindId, setGrindId] = useState(grind_id);
+  return (
+    <section aria-labelledby="result">
+      <h3 id="result">The result, from what {people} of you said</h3>
+      <GrindChoice grindId={grindId} onChoose={setGrindId} />
+      <div className={styles.choices}>
+        <ChoiceCard name={name} title="One coffee" choice={one} grindId={grindId} />
+        {two !== null && <ChoiceCard name={name} title="Two coffees" choice={two} grindId={grindId} />}
+      </div>
+      <p className={styles.small}>
+        This is a guess from your answers. Everybody’s taste counts the same, however strongly they said it.
+      </p>
+    </section>
+  );
+}
 
-function ChoiceCard({
-  name,
-  title,
-  choice: { blends, sentence },
-}: {
+interface GrindProps {
+  grindId: number;
+  onChoose: (grindId: number) => void;
+}
+
+function GrindChoice({ grindId, onChoose }: GrindProps) {
+  const id = useId();
+  const { answer: grinds } = useCall('grinds', () => browserApi('GET /grinds'));
+  if (grinds === null) return null;
+  return (
+    <div className={form.field}>
+      <label htmlFor={id}>How do you want it ground?</label>
+      <select
+        id={id}
+        className={form.control}
+        value={grindId}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {grinds.map((grind) => (
+          <option key={grind.id} value={grind.id}>
+            {grind.display_name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CardProps {
   name: string;
   title: string;
   choice: Choice;
-}) {
+  grindId: number;
+}
+
+function ChoiceCard({ name, title, choice: { blends, sentence }, grindId }: CardProps) {
   const isSold = blends.every(({ price_per_kilo }) => price_per_kilo !== null);
   return (
     <article className={styles.choice}>
@@ -56,7 +91,7 @@ function ChoiceCard({
         <BlendOfChoice key={linkOf(blend)} blend={blend} />
       ))}
       {isSold ? (
-        <Order lines={blends.map((blend) => lineOf(blend, name))} title={title} />
+        <Order lines={blends.map((blend) => lineOf(blend, { name, grindId }))} title={title} />
       ) : (
         <p>It can’t be ordered any more, since a bean in it has ended.</p>
       )}
@@ -107,24 +142,30 @@ function Order({ lines, title }: { lines: readonly NewLine[]; title: string }) {
     }
   };
   return (
-    <button
-      type="button"
-      className={buttons.primary}
-      aria-disabled={busy || undefined}
-      onClick={() => void order()}
-    >
-      {lines.length > 1 ? 'Put a kilo of each into the cart' : 'Put a kilo into the cart'}
-      <span className="visually-hidden"> ({title})</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-disabled={busy || undefined}
+        onClick={() => void order()}
+      >
+        {lines.length > 1 ? 'Put a kilo of each into the cart' : 'Put a kilo into the cart'}
+        <span className="visually-hidden"> ({title})</span>
+      </button>
+      <p className={styles.small}>You can change grind, bag size and number in the cart.</p>
+    </>
   );
 }
 
-const lineOf = ({ roast_id, roast, blend_recipes, scores }: Blend, name: string): NewLine =>
+const lineOf = (
+  { roast_id, roast, blend_recipes, scores }: Blend,
+  { name, grindId }: { name: string; grindId: number },
+): NewLine =>
   newLine({
     bagSizeId: KILO_BAG,
     blendRecipes: recipeFrom(blend_recipes),
     description: `What we voted for: mostly ${strongestInWords(scores)}.`,
-    grindId: WHOLE_BEAN,
+    grindId,
     name: `${name}, ${roast}`,
     quantity: 1,
     roastId: roast_id,

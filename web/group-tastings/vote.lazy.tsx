@@ -85,7 +85,7 @@ function State({ vote, publicUrl, onClosed }: StateProps) {
         {code !== null && <Poster vote={vote} address={`${publicUrl}/t/${code}`} />}
       </div>
     );
-  if (result !== null) return <Result name={vote.name} result={result} />;
+  if (result !== null) return <Result vote={vote} result={result} />;
   return (
     <p role="status">
       {no_result === 'being worked out'

@@ -16,7 +16,8 @@ const votes = (db: Db) =>
     .innerJoin('orders', 'orders.id', 'vote.order_id')
     .innerJoin(boxes(db).as('box'), 'box.group_tasting_id', 'vote.id')
     .select(['vote.id', 'vote.order_id', 'vote.people', 'vote.closes_on', 'vote.closed_at'])
-    .select(['vote.counted_at', 'box.flight_id', 'box.boxes', 'orders.email', 'orders.dispatched_at'])
+    .select(['vote.counted_at', 'box.flight_id', 'box.boxes', 'box.grind_id'])
+    .select(['orders.email', 'orders.dispatched_at'])
     .select([
       sql<string>`vote.name`.as('name'),
       sql<Result | null>`vote.result`.as('result'),
@@ -40,8 +41,10 @@ const votes = (db: Db) =>
 const boxes = (db: Db) =>
   db
     .selectFrom('flights')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
     .select('group_tasting_id')
-    .select([sql<number>`min(id)`.as('flight_id'), sql<number>`count(*)::int`.as('boxes')])
+    .select([sql<number>`min(flights.id)`.as('flight_id'), sql<number>`count(*)::int`.as('boxes')])
+    .select(sql<number>`min(line.grind_id)`.as('grind_id'))
     .groupBy('group_tasting_id');
 
 export type Vote = Awaited<ReturnType<typeof listVotesOf>>[number];

@@ -29,7 +29,7 @@ export const stateOf = ({
 };
 
 export function voteAnswer(vote: Vote, { sign, ...prices }: Reading): GroupTasting {
-  const { id, order_id, name, people, boxes, closed_at, counted_at, result } = vote;
+  const { id, order_id, name, people, boxes, grind_id, closed_at, counted_at, result } = vote;
   const state = stateOf(vote);
   return {
     id,
@@ -37,6 +37,7 @@ export function voteAnswer(vote: Vote, { sign, ...prices }: Reading): GroupTasti
     name,
     people,
     boxes,
+    grind_id,
     closes_on: lastDayOf(vote),
     state,
     code: vote.is_packed && !vote.is_cancelled ? sign({ is: 'flight', id: vote.flight_id }) : null,

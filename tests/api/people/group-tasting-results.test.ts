@@ -102,7 +102,12 @@ withShop('results of office votes', (shop) => {
     const [one, other] = await Promise.all([closeVote(vote), closeVote(vote)]);
     expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
     const closed = await readVote(vote);
-    expect(closed).toMatchObject({ state: 'closed', no_result: null, result: { people: 4, two: null } });
+    expect(closed).toMatchObject({
+      state: 'closed',
+      grind_id: 1,
+      no_result: null,
+      result: { people: 4, two: null },
+    });
     const [blend] = closed.result?.one.blends ?? [];
     expect(blend?.blend_recipes.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
     expect(blend?.price_per_kilo).toBeGreaterThan(0);
