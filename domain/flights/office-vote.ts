@@ -23,6 +23,13 @@ export const boxesLeaveOn = (today: Day): Day => dayAfter(today, DAYS_TO_FILL);
 /** After they left, there is time to taste for so long at least. */
 export const DAYS_TO_TASTE = 7;
 
+/** Boxes that came late are tasted for as long all the same. */
+export function lastDayToAnswer(closesOn: Day, sentOn: Day | null): Day {
+  if (sentOn === null) return closesOn;
+  const tasted = dayAfter(sentOn, DAYS_TO_TASTE);
+  return tasted > closesOn ? tasted : closesOn;
+}
+
 const LATEST = 90;
 
 /** The days on which a vote that is ordered today may close. */

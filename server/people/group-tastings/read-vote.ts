@@ -1,9 +1,8 @@
 /** An office vote as its buyer sees it: how many answered, and once it is counted what suits them together. */
 import type { GroupTasting } from '#contract/group-tastings/group-tastings.ts';
 import { KILO_BAG } from '#domain/blend/packing.ts';
-import { dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
-import { countToTell, DAYS_TO_TASTE } from '#domain/flights/office-vote.ts';
+import { countToTell, lastDayToAnswer } from '#domain/flights/office-vote.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { priceLine } from '#domain/pricing/line.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
@@ -29,7 +28,7 @@ export const stateOf = ({
 };
 
 export function voteAnswer(vote: Vote, { sign, ...prices }: Reading): GroupTasting {
-  const { id, order_id, name, people, boxes, grind_id, closed_at, counted_at, result } = vote;
+  const { id, order_id, name, people, boxes, grind_id, dispatched_at, closed_at, counted_at, result } = vote;
   const state = stateOf(vote);
   return {
     id,
@@ -38,7 +37,7 @@ export function voteAnswer(vote: Vote, { sign, ...prices }: Reading): GroupTasti
     people,
     boxes,
     grind_id,
-    closes_on: lastDayOf(vote),
+    closes_on: lastDayToAnswer(vote.closes_on, dispatched_at && dayInLondon(dispatched_at)),
     state,
     code: vote.is_packed && !vote.is_cancelled ? sign({ is: 'flight', id: vote.flight_id }) : null,
     joined: countToTell(vote.joined),
@@ -52,13 +51,6 @@ export function voteAnswer(vote: Vote, { sign, ...prices }: Reading): GroupTasti
           ? 'being worked out'
           : 'too few people',
   };
-}
-
-/** Boxes that came late are tasted for as long all the same. */
-function lastDayOf({ closes_on, dispatched_at }: Vote): string {
-  if (dispatched_at === null) return closes_on;
-  const tasted = dayAfter(dayInLondon(dispatched_at), DAYS_TO_TASTE);
-  return tasted > closes_on ? tasted : closes_on;
 }
 
 type Prices = Omit<Reading, 'sign'>;

@@ -36,7 +36,7 @@ const flights = (db: Db) =>
       'flights.link_closed_at',
       'line.grind_id',
     ])
-    .select(['orders.customer_id', 'orders.created_at'])
+    .select(['orders.customer_id', 'orders.created_at', 'orders.dispatched_at'])
     .select(sql<WishesOfOrder>`flights.wishes`.as('wishes'))
     .select([
       'vote.id as vote_id',

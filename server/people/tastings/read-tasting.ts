@@ -1,5 +1,7 @@
 /** A tasting as whoever has its flight sees it: letters until the names are shown. */
 import type { Answer } from '#contract/calls.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
+import { lastDayToAnswer } from '#domain/flights/office-vote.ts';
 import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import { tasteOfBlend } from '#domain/taste/blend-taste.ts';
 import { isWithoutWishes } from '#domain/tastings/cups.ts';
@@ -58,8 +60,10 @@ export async function readTasting(knowing: Knowing, flight: Flight, seen: Seen):
   };
 }
 
-const voteOf = ({ vote_name: name, closes_on }: Flight): Tasting['vote'] =>
-  name === null || closes_on === null ? null : { name, closes_on };
+const voteOf = ({ vote_name: name, closes_on, dispatched_at }: Flight): Tasting['vote'] =>
+  name === null || closes_on === null
+    ? null
+    : { name, closes_on: lastDayToAnswer(closes_on, dispatched_at && dayInLondon(dispatched_at)) };
 
 const NOTHING = { cups: [], drinkers: [], asks_wishes: false, revealed_at: null, vote: null };
 

@@ -21,6 +21,7 @@ import {
   closeVote,
   givenAnswers,
   givenOpenVote,
+  inDays,
   type OpenVote,
   readVote,
   sayAs,
@@ -206,6 +207,16 @@ withShop('results of office votes', (shop) => {
     await runJob(22);
     await runJob(22);
     expect(await readVote(vote)).toMatchObject({ state: 'closed', result: { people: 3 } });
+  });
+
+  it('where its boxes came late, colleagues and who ordered them read the same later day', async () => {
+    const vote = await givenOpenVote(shop());
+    const agreed = inDays(shop(), 20);
+    expect((await look(vote.key)).vote).toEqual({ name: 'Second floor', closes_on: agreed });
+    await sendOff(vote, -15);
+    const { closes_on } = await readVote(vote);
+    expect(closes_on > agreed).toBe(true);
+    expect((await look(vote.key)).vote?.closes_on).toBe(closes_on);
   });
 
   it('deletes what was said thirty days after it closed, and keeps the result and the names', async () => {
