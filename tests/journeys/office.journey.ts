@@ -181,6 +181,16 @@ test('two coffees stand beside one, and one whose bean has ended can’t be orde
   await expectAccessibleAndResponsive(page);
 });
 
+test('while the boxes are filled, the page says what happens where a coffee runs out @desktop', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  await openVote(page, { ...open, state: 'on its way', code: null, joined: null, answered: null });
+  await expect(page.getByText('Should we run out of one of the five before that')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0);
+});
+
 test('of fewer than three no number and no result is told @desktop', async ({ page, context }) => {
   await signInAsNewMember(context);
   await openVote(page, { ...open, joined: null, answered: null });

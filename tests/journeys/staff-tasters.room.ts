@@ -93,6 +93,7 @@ for (const [device, viewport] of [
       const boxes = page.getByRole('table', { name: 'Bags to fill for office boxes' });
       await expect(boxes.getByText('27 November 2026')).toBeVisible();
       await expect(boxes.getByText('Enough for 4')).toBeVisible();
+      await expect(page.getByText('the order has to be cancelled')).toBeVisible();
       await boxes.getByRole('button', { name: 'Fill bags of Signal Hut for order 1204' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Tasters of Signal Hut, 160 g' });
       await expect(dialog.getByText('Each stands as 160 g. There is coffee for 4.')).toBeVisible();

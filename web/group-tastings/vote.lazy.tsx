@@ -75,7 +75,8 @@ function State({ vote, publicUrl, onClosed }: StateProps) {
     return (
       <p>
         We’re filling your boxes. Once all their bags are packed, the link for your colleagues stands here,
-        with a page to pin up. A card with it lies in each box too.
+        with a page to pin up. A card with it lies in each box too. Should we run out of one of the five
+        before that, we cancel the order, tell you and pay you back.
       </p>
     );
   if (state === 'open')

@@ -34,6 +34,10 @@ export function OfficeBoxes({ shelf, mayChange, onFill }: Props) {
     <>
       <h2>For office boxes</h2>
       <p>Bags of 160 g that these orders wait for. Once filled they are kept for them within ten minutes.</p>
+      <p>
+        No other coffee takes the place of one of these. Where one can’t be had any more, the order has to be
+        cancelled: its buyer is told, and paid back.
+      </p>
       <Sheet
         caption="Bags to fill for office boxes"
         rows={rows}
