@@ -1,4 +1,4 @@
-/** Flights, orders for many people and thanks to makers, of which the demo has none, move on in an export as all else does. */
+/** Flights, an office vote, orders for many people and thanks to makers, of which the demo has none, move on in an export as all else does. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { shopOfExport, writeExport } from '#server/people/exports/exports.ts';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { type GivenTasting, givenTasting } from '#tests/support/api/given-tastings.ts';
+import { givenOrderedVote } from '#tests/support/api/given-votes.ts';
 import { aMember, aStaffMember, sendTo } from '#tests/support/api/members.ts';
 import { givenBatch } from '#tests/support/api/order-batches.ts';
 import { thankedMakers } from '#tests/support/api/thanked-makers.ts';
@@ -25,6 +26,7 @@ const MOVED = [
   'taster_bags',
   'flights',
   'flight_cups',
+  'group_tastings',
   'tasting_drinkers',
   'tasting_answers',
   'order_batches',
@@ -41,6 +43,7 @@ withShop('an export of flights, orders for many people and thanks', (shop) => {
     const [zip, again] = [join(folder, 'shop.zip'), join(folder, 'again.zip')];
     const { aMaker, bought, opened, thank } = thankedMakers(shop);
     await taste(await givenTasting(shop()));
+    await givenOrderedVote(shop());
     await givenBatch(shop(), await aMember(shop()));
     const { blend } = await aMaker(await aStaffMember(shop()));
     await bought(await aMember(shop()), [opened(blend, { quantity: 4 })]);

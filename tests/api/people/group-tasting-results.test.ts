@@ -143,39 +143,6 @@ withShop('results of office votes', (shop) => {
     expect([added.statusCode, added.body]).toEqual([200, expect.anything()]);
   });
 
-  it('gives two coffees from six people on, where each is that of three or more', async () => {
-    const vote = await givenOpenVote(shop());
-    const dark = LETTERS.map((letter) => ({
-      kind: 'remark',
-      letter,
-      taste: 'bitter',
-      amount: 'too much',
-    }));
-    for (let i = 0; i < 6; i++) {
-      const colleague = await aColleague(shop(), vote.key);
-      await voteAs(shop(), colleague, i < 3 ? 'much better' : 'much worse');
-      if (i < 3) for (const said of dark) await sayAs(shop(), colleague, said);
-    }
-    const { result } = (await closeVote(vote)).json<GroupTasting>();
-    expect(result?.people).toBe(6);
-    const numbers = JSON.stringify([result?.one.sentence, result?.two?.sentence]).match(/\d+/g) ?? [];
-    expect(numbers.map(Number).every((number) => number >= 3)).toBe(true);
-    if (result?.two !== null) expect(result?.two.blends).toHaveLength(2);
-  });
-
-  it('a lone voice among six gets no coffee of its own', async () => {
-    const vote = await givenOpenVote(shop());
-    for (let i = 0; i < 6; i++) {
-      const colleague = await aColleague(shop(), vote.key);
-      await voteAs(shop(), colleague, i === 0 ? 'much worse' : 'much better');
-      if (i === 0)
-        for (const letter of LETTERS)
-          await sayAs(shop(), colleague, { kind: 'remark', letter, taste: 'sour', amount: 'too little' });
-    }
-    const { result } = (await closeVote(vote)).json<GroupTasting>();
-    expect(result).toMatchObject({ people: 6, two: null });
-  });
-
   it('circles, all the same, all much and a liar get an answer like any other', async () => {
     const vote = await givenOpenVote(shop());
     const said: (readonly [string, readonly string[]])[] = [
