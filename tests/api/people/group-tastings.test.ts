@@ -11,6 +11,7 @@ import {
   givenOrderedVote,
   type OpenVote,
   readVote,
+  sayAs,
   voteAs,
 } from '#tests/support/api/given-votes.ts';
 import { aMember, sendTo } from '#tests/support/api/members.ts';
@@ -56,6 +57,21 @@ withShop('office votes', (shop) => {
     }
     const overview = await sends('GET', vote, `/group-tastings/${vote.id}`);
     for (const word of ['Mina', 'Jo', 'much better']) expect(overview.body).not.toContain(word);
+  });
+
+  it('what somebody likes is asked first, is told nobody else, and is no vote', async () => {
+    const vote = await givenOpenVote(shop());
+    expect((await look(vote.key)).asks_wishes).toBe(true);
+    for (let i = 0; i < 3; i++) {
+      const colleague = await aColleague(shop(), vote.key);
+      const said = await sayAs(shop(), colleague, { kind: 'wishes', likes: ['chocolate'] });
+      expect([said.statusCode, said.body]).toEqual([200, expect.stringContaining('chocolate')]);
+    }
+    const overview = await sends('GET', vote, `/group-tastings/${vote.id}`);
+    expect(overview.json<GroupTasting>()).toMatchObject({ joined: 3, answered: null });
+    for (const body of [overview.body, (await call('GET', vote.key)).body])
+      expect(body).not.toContain('chocolate');
+    expect((await closeVote(vote)).statusCode).toBe(409);
   });
 
   it('what somebody said is taken back by them alone', async () => {
