@@ -46,7 +46,8 @@ export default function OfficePage({ loaderData: { price } }: Route.ComponentPro
             <li>You see how many answered, from three people on, and never what anybody said.</li>
             <li>
               On the day you choose the vote closes. You see the one coffee that suits you best together and,
-              where at least six answered, two coffees as well. Order whichever you like.
+              where at least three of you like it one way and three another, two coffees as well. Order
+              whichever you like.
             </li>
           </ol>
           <p>

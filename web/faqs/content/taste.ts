@@ -56,7 +56,7 @@ export const taste: Group = {
       id: 'office-vote',
       question: 'Can a whole office choose its coffee?',
       answer: [
-        'Yes. Order a box of five coffees for each ten people, and pin up the page with the code. Everybody tastes blind and answers on their own phone. When the vote closes you see the one coffee that suits you best together and, where at least six people answered, two.',
+        'Yes. Order a box of five coffees for each ten people, and pin up the page with the code. Everybody tastes blind and answers on their own phone. When the vote closes you see the one coffee that suits you best together and, where at least three of you like it one way and three another, two.',
         'You see how many answered, from three people on, and never what anybody said; that is deleted thirty days after the vote closed. A vote is for four to forty people.',
       ],
       more: { to: '/office', text: 'Set up a vote' },
