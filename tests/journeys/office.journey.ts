@@ -161,6 +161,24 @@ test('the buyer sees how many answered, prints the link, closes the vote, and or
   await expect(page.getByRole('row', { name: /Second floor, Dark/ })).toBeVisible();
 });
 
+test('a result that takes longer comes to the page by itself @desktop', async ({ page, context }) => {
+  await page.clock.install();
+  await signInAsNewMember(context);
+  await openVote(page, open);
+  await expect(page.getByRole('heading', { name: 'Answers so far' })).toBeVisible();
+  const working: GroupTasting = { ...closed, result: null, no_result: 'being worked out' };
+  let now = working;
+  await page.route('**/api/group-tastings/7/results', (route) => route.fulfill({ json: working }));
+  await page.route('**/api/group-tastings/7', (route) => route.fulfill({ json: now }));
+  await page.getByRole('button', { name: 'Close the vote now' }).press('Enter');
+  await page.getByRole('button', { name: 'Close it' }).press('Enter');
+  await expect(page.getByText('We’re working out the result')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the vote now' })).toHaveCount(0);
+  now = closed;
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole('heading', { name: 'The result, from what 7 of you said' })).toBeVisible();
+});
+
 test('two coffees stand beside one, and one whose bean has ended can’t be ordered', async ({
   page,
   context,

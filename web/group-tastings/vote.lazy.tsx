@@ -25,7 +25,8 @@ export function Vote({ voteId, publicUrl }: Props) {
     browserApi('GET /group-tastings/{id}', { params: { id: voteId } }),
   );
   const [closed, setClosed] = useState<GroupTasting | null>(null);
-  const vote = closed?.no_result === 'being worked out' ? (answer ?? closed) : (closed ?? answer);
+  // What was read before it closed is older.
+  const vote = closed === null || answer?.state === 'closed' ? answer : closed;
   useReloading(vote?.no_result === 'being worked out', again);
   if (status === 404 || status === 400) return <NotThere />;
   if (problem !== null && vote === null) return <ProblemNotice problem={problem} again={again} />;
