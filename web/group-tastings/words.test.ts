@@ -11,6 +11,9 @@ it('one box is said as one', () => {
 
 it('how many answered is said from three on, and below that no number is', () => {
   expect(answeredInWords(vote)).toBe('9 of 14 have begun, and 7 have answered enough for the result.');
+  expect(answeredInWords({ ...vote, people: 8 })).toBe(
+    '9 have begun, and 7 have answered enough for the result.',
+  );
   expect(answeredInWords({ ...vote, answered: null })).toBe(
     '9 of 14 have begun, and fewer than three have answered enough for the result.',
   );

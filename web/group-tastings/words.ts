@@ -14,10 +14,11 @@ export function stateInWords({ state, closes_on, no_result }: GroupTasting): str
   return no_result === null ? 'closed, with a result' : 'closed, the result is being worked out';
 }
 
-/** Numbers below three are never told. */
+/** Numbers below three are never told. A box is enough for ten, so that more may taste than were meant to. */
 export function answeredInWords({ joined, answered, people }: GroupTasting): string {
   const few = 'fewer than three';
-  const begun = joined === null ? `So far ${few} have begun` : `${joined} of ${people} have begun`;
+  const of = joined !== null && joined > people ? '' : ` of ${people}`;
+  const begun = joined === null ? `So far ${few} have begun` : `${joined}${of} have begun`;
   return answered === null
     ? `${begun}, and ${few} have answered enough for the result.`
     : `${begun}, and ${answered} have answered enough for the result.`;
