@@ -1,4 +1,7 @@
-/** Thirty days after a vote closed what colleagues said is deleted, with their nicknames; the result and the names of the coffees stay. */
+/**
+ * Thirty days after a vote closed what colleagues said is deleted, with their nicknames; the result and the names of the coffees stay. Where
+ * its order was cancelled, no result comes of it, and it is deleted at once.
+ */
 import { DAY_MS } from '#domain/durations.ts';
 import { ANSWER_DAYS } from '#domain/flights/office-vote.ts';
 import { deleteTastingDrinkers } from '#server/people/tastings/tastings.ts';

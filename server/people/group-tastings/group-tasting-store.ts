@@ -83,14 +83,27 @@ export async function listVotesToCount(db: Db, { today, now }: { today: string; 
   return rows.map(({ id }) => id);
 }
 
-/** Counted before then, at most so many, each with the flight at whose tasting all was said. */
+/** Counted before then, or cancelled with its order; at most so many, each with the flight at whose tasting all was said. */
 export const listRememberedBefore = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('group_tastings as vote')
+    .innerJoin('orders', 'orders.id', 'vote.order_id')
     .innerJoin(boxes(db).as('box'), 'box.group_tasting_id', 'vote.id')
     .select(['vote.id', 'box.flight_id'])
-    .where('vote.counted_at', '<', before)
-    .where('vote.nicknames_forgotten_at', 'is', null)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        and([eb('vote.counted_at', '<', before), eb('vote.nicknames_forgotten_at', 'is', null)]),
+        and([
+          eb('vote.closed_at', 'is', null),
+          sql<boolean>`orders.order_status_id = ${STATUS.cancelled}`,
+          exists(
+            selectFrom('tasting_drinkers')
+              .select('tasting_drinkers.id')
+              .whereRef('tasting_drinkers.flight_id', '=', 'box.flight_id'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('vote.id')
     .limit(most)
     .execute();

@@ -44,6 +44,7 @@ export async function saveVoteResult(
     .execute();
 }
 
+/** One that was never counted has none left either. */
 export async function noteNicknamesForgotten(
   db: Database | InTransaction,
   id: number,
@@ -53,5 +54,6 @@ export async function noteNicknamesForgotten(
     .updateTable('group_tastings')
     .set({ nicknames_forgotten_at: sql`coalesce(nicknames_forgotten_at, ${now})` })
     .where('id', '=', id)
+    .where('counted_at', 'is not', null)
     .execute();
 }

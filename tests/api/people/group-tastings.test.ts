@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { GroupTasting } from '#contract/group-tastings/group-tastings.ts';
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
+import { forgetAnswers } from '#server/people/group-tastings/forget-answers.ts';
 import { newId } from '#server/platform/secrets.ts';
 import {
   aColleague,
@@ -133,6 +134,21 @@ withShop('office votes', (shop) => {
       Array.from({ length: 22 }, () => call('POST', `${two.key}/drinkers`, { me: newId() })),
     );
     expect(more.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  });
+
+  it('what was said at a vote whose order is cancelled is deleted', async () => {
+    const vote = await givenOpenVote(shop());
+    const colleague = await aColleague(shop(), vote.key, 'Mina');
+    await voteAs(shop(), colleague);
+    const drinkers = () =>
+      shop().db.selectFrom('tasting_drinkers').select('name').where('id', '=', colleague.id).execute();
+    await forgetAnswers(shop().db, shop().clock());
+    expect(await drinkers()).toEqual([{ name: 'Mina' }]);
+    const cancelled = await vote.member.send('POST', `/orders/${vote.orderId}/cancellations`);
+    expect(cancelled.statusCode).toBe(200);
+    expect((await readVote(vote)).state).toBe('cancelled');
+    await forgetAnswers(shop().db, shop().clock());
+    expect(await drinkers()).toEqual([]);
   });
 
   it('any box, card or bag of the vote leads to one tasting', async () => {
