@@ -79,7 +79,7 @@ withShop('mails about flights', (shop) => {
     const vote = await givenOrderedVote(shop());
     await fillBoxesOf(shop(), vote.orderId);
     await bring(vote.orderId);
-    const [left] = (await mailsTo(vote.member)).filter((mail) => mail.includes('It’s on its way'));
+    const left = (await mailsTo(vote.member)).find((mail) => mail.includes('It’s on its way'));
     expect(left).toContain(`/profile/votes/${vote.id}`);
   });
 });
