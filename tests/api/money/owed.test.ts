@@ -80,21 +80,6 @@ withShop('what is owed', (shop) => {
     expect((await staff.send('GET', '/staff/owed/everything')).statusCode).toBe(400);
   });
 
-  it('for flights is what they still take off later orders, by customer', async () => {
-    const before = await owed();
-    await givenFilledShelf(shop());
-    const { member, order } = await givenOrderedFlight(shop());
-    const { flight_credits } = await owed();
-    const paid = order.total - order.shipping_cost;
-    expect(flight_credits.count).toBe(before.flight_credits.count + 1);
-    expect(flight_credits.amount - before.flight_credits.amount).toBeCloseTo(paid, 2);
-    const { rows, ...sum } = await rowsOf('flight_credits');
-    expect(sum).toEqual(flight_credits);
-    expect(rows.find(({ customer_id }) => customer_id === member.user.id)?.amount).toBeCloseTo(paid, 2);
-    await member.send('POST', `/orders/${order.id}/cancellations`);
-    expect((await owed()).flight_credits).toEqual(before.flight_credits);
-  });
-
   it('back to customers is what was asked of PayPal, then what was given, and what PayPal has otherwise', async () => {
     const bought = await anApprovingBuyer(shop());
     expect((await comeBack(shop(), bought)).statusCode).toBe(200);
@@ -117,5 +102,20 @@ withShop('what is owed', (shop) => {
       rows: [{ order_id: bought.order.id, state: 'done' }],
     });
     expect(mismatched).toMatchObject([{ order_id: other.order.id, bill: null, amount: other.order.total }]);
+  });
+
+  it('for flights is what they still take off later orders, by customer', async () => {
+    const before = await owed();
+    await givenFilledShelf(shop());
+    const { member, order } = await givenOrderedFlight(shop());
+    const { flight_credits } = await owed();
+    const paid = order.total - order.shipping_cost;
+    expect(flight_credits.count).toBe(before.flight_credits.count + 1);
+    expect(flight_credits.amount - before.flight_credits.amount).toBeCloseTo(paid, 2);
+    const { rows, ...sum } = await rowsOf('flight_credits');
+    expect(sum).toEqual(flight_credits);
+    expect(rows.find(({ customer_id }) => customer_id === member.user.id)?.amount).toBeCloseTo(paid, 2);
+    await member.send('POST', `/orders/${order.id}/cancellations`);
+    expect((await owed()).flight_credits).toEqual(before.flight_credits);
   });
 });

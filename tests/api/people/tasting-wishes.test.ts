@@ -77,7 +77,12 @@ withShop('wishes at tastings', (shop) => {
       { kind: 'wishes', brand: null, likes: [], dislikes: [] },
     ]);
     await call('POST', `${key}/reveal`);
-    expect(await adviceOf(key, mina)).toEqual({ sentences: [], liked_best: null, proposals: [] });
+    expect(await adviceOf(key, mina)).toEqual({
+      sentences: [],
+      liked_best: null,
+      proposals: [],
+      credit: null,
+    });
     const member = await aMember(shop());
     expect((await call('POST', `${key}/claims`, { drinkerId: mina }, member.token)).statusCode).toBe(200);
     expect((await member.send('GET', '/taste-profile')).json<TasteProfile>().events).toEqual([]);

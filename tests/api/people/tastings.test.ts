@@ -96,7 +96,7 @@ withShop('tastings', (shop) => {
     expect((await look(key)).drinkers.map(({ name }) => name)).toEqual(strange);
     expect((await call('POST', `${key}/drinkers`, { name: 'a\u0000b' })).statusCode).toBe(400);
     expect((await call('POST', `${key}/drinkers`, { name: 'x'.repeat(41) })).statusCode).toBe(400);
-    expect((await call('POST', `${key}/drinkers`, { name: '' })).statusCode).toBe(400);
+    expect((await call('POST', `${key}/drinkers`, { name: '' })).statusCode).toBe(422);
   });
 
   it('what is said again replaces what was said, and is taken back', async () => {
