@@ -4,7 +4,9 @@ import { test } from '#tests/support/browser/fixtures.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
 
 const offer = (page: Page, grinds: readonly { id: number; name: string }[], price: number | null = 9.6) =>
-  page.route('**/api/flight-offer', (route) => route.fulfill({ json: { price, weight: 300, grinds } }));
+  page.route('**/api/flight-offer', (route) =>
+    route.fulfill({ json: { price, weight: 300, credit_least_grams: 1000, grinds } }),
+  );
 
 test('a flight is chosen by keyboard, with every question left open, and lies in the cart', async ({
   page,
@@ -26,7 +28,8 @@ test('a flight is chosen by keyboard, with every question left open, and lies in
     return route.fulfill({ json: await cart.json() });
   });
   await page.goto('/flight');
-  await expect(page.getByText('£9.60')).toBeVisible();
+  await expect(page.getByText('£9.60', { exact: true })).toBeVisible();
+  await expect(page.getByText('Order 1 kg or more', { exact: false })).toBeVisible();
   await page.getByLabel('How do you want it ground?').selectOption('Espresso');
   await expectAccessibleAndResponsive(page);
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Skip' }).press('Enter');
