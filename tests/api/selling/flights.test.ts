@@ -50,7 +50,17 @@ withShop('flights', (shop) => {
       const cart = await aCartWithFlight(shop(), { wishes: each, grindId: 2 });
       expect(cart).toMatchObject({ subtotal: price, volume_discount: 0, weight: 300 });
       expect(cart.flights).toEqual([
-        { id: expect.any(String), size: 5, grind_id: 2, price, weight: 300, in_stock: true },
+        {
+          id: expect.any(String),
+          size: 5,
+          bag_grams: 60,
+          boxes: 1,
+          grind_id: 2,
+          price,
+          weight: 300,
+          in_stock: true,
+          vote: null,
+        },
       ]);
     }
     expect(Number.isInteger(Math.round(price * 100) / 5)).toBe(true);
