@@ -17,7 +17,7 @@ import { isFullRun } from '#tests/support/full-run.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 /** Of one member, each one step from the one before. */
-const HISTORIES = 100;
+const HISTORIES = isFullRun ? 100 : 40;
 const MEMBERS = isFullRun ? 10 : 1;
 const BEANS = [73, 63, 82, 4, 45, 47];
 
