@@ -72,7 +72,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     shows: 'Signal Hut, roast 4',
     answer: exampleOf('GET /staff/taster-shelf'),
     empty: {
-      answer: { places: [{ place: 1, coffee: null }], guests: [], distance: null },
+      answer: { places: [{ place: 1, coffee: null }], guests: [], office_boxes: [], distance: null },
       says: 'No coffee has a place.',
     },
   },
