@@ -9,7 +9,7 @@ create table tasting_drinkers (
   joined_at timestamptz not null,
   -- Who keeps what was said here: it moved into their profile, and nothing more is said under this name.
   claimed_at timestamptz,
-  -- In an office nobody sees what others said: whoever has this secret is the one that said it.
+  -- In an office nobody sees what others said: a browser shows that it is theirs by this secret.
   secret_hash text,
   constraint tasting_drinkers_named check (name is not null or secret_hash is not null),
   unique (flight_id, secret_hash)

@@ -23,7 +23,7 @@ const FIELDS = {
   grindId: { label: 'How do you want it ground?' },
 } as const;
 
-/** Who votes, and by when; then the boxes go into the cart. Whoever isn’t logged in reads that they have to be. */
+/** Who votes, and by when; then the boxes go into the cart. It takes an account, where the link and the result are found. */
 export function SetUpVote({ offer }: { offer: Offer }) {
   const isMember = useLoggedIn();
   const [isAdded, setAdded] = useState(false);

@@ -195,8 +195,8 @@ export interface OwedAtEnd {
 }
 
 /**
- * What was owed at the month’s end: each customer’s credit and account, all gift cards together, and all credits of flights. It is worked back from what each
- * holds now by the entries that came later.
+ * What was owed at the month’s end: each customer’s credit and account, all gift cards together, and all credits of flights together.
+ * It is worked back from what each holds now by the entries that came later.
  */
 export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd[]> {
   const { rows } = await sql<OwedAtEnd>`
