@@ -47,7 +47,6 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'custom_blends',
     'roasts',
   ],
-  'server/people/tastings/open-credit-store.ts': ['flight_credits', 'vouchers'],
   'server/people/tastings/untasted-store.ts': [
     'batched_orders',
     'flights',

@@ -5,7 +5,7 @@ import { toPounds } from '#domain/money/pounds.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { LEAST_GRAMS } from '#domain/voucher/flight-credit.ts';
 import type { Database } from '#server/platform/database.ts';
-import { listOpenCredits } from './open-credit-store.ts';
+import { listOpenCredits } from '#server/selling/vouchers/vouchers.ts';
 
 export interface Visitor {
   member: { id: number } | null;
@@ -21,11 +21,14 @@ export async function creditsOfMember(
   { member, tier, now }: Visitor,
 ): Promise<ReadonlyMap<number, CreditOfFlight>> {
   if (member === null) return new Map();
-  const open = await listOpenCredits(db, { memberId: member.id, today: dayInLondon(now) });
+  const today = dayInLondon(now);
+  const open = await listOpenCredits(db, [member.id]);
   return new Map(
-    open.map(({ flight_id, pence, ends_on }) => [
-      flight_id,
-      { amount: toPounds(pence), least_grams: LEAST_GRAMS[tier], ends_on },
-    ]),
+    open
+      .filter(({ ends_on }) => ends_on === null || ends_on >= today)
+      .map(({ flight_id, pence, ends_on }) => [
+        flight_id,
+        { amount: toPounds(pence), least_grams: LEAST_GRAMS[tier], ends_on },
+      ]),
   );
 }

@@ -119,10 +119,22 @@ export async function noteReminded(db: InTransaction, flightId: number, now: Dat
   return noted !== undefined;
 }
 
-/** In pence, what a customer’s flights still take off. */
-export async function listOpenOf(db: InTransaction, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ pence: number }>`
-    select pence from flight_credits join vouchers using (flight_id)
-    where customer_id = ${anyOf(ids)} and ended_as is null and uses = 0 order by flight_id`.execute(db);
-  return rows.map(({ pence }) => pence);
+export interface OpenCredit {
+  flight_id: number;
+  pence: number;
+  /** `null` before the delivery. */
+  ends_on: Day | null;
+}
+
+/** What the flights of customers still take off an order, those included whose last day is over and that the job has not ended yet. */
+export async function listOpenCredits(
+  db: Database | InTransaction,
+  customerIds: readonly number[],
+): Promise<OpenCredit[]> {
+  const { rows } = await sql<OpenCredit>`
+    select flight_id, pence, ends_on from flight_credits join vouchers using (flight_id)
+    where customer_id = ${anyOf(customerIds)} and ended_as is null and uses = 0 order by flight_id`.execute(
+    db,
+  );
+  return rows;
 }

@@ -3,7 +3,7 @@ import { formatPounds } from '#domain/money/pounds.ts';
 import { guestsOf, type PersonalData } from '#server/foundation/customers/customers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anyOf } from '#server/platform/sql.ts';
-import { listOpenOf } from './flight-credit-store.ts';
+import { listOpenCredits } from './flight-credit-store.ts';
 import { endOfCustomers } from './flight-credits.ts';
 
 export const personalData: PersonalData = {
@@ -27,7 +27,7 @@ export const personalData: PersonalData = {
   }),
 
   ends: async (db, { ids }) =>
-    (await listOpenOf(db, ids)).map((pence) => `Your flight credit of ${formatPounds(pence)} ends.`),
+    (await listOpenCredits(db, ids)).map(({ pence }) => `Your flight credit of ${formatPounds(pence)} ends.`),
 
   forgetCustomers: async (db, ids) => {
     await endOfCustomers(db, ids);

@@ -1,6 +1,6 @@
 /** Vouchers as the other modules see them. */
 export { bringVoucher, mostOfVouchersSince, removeVoucher } from './bring-voucher.ts';
-export { beginDays, lockCreditsOf } from './flight-credit-store.ts';
+export { beginDays, listOpenCredits, lockCreditsOf } from './flight-credit-store.ts';
 export { endOfRefunded, giveVoucherBack, postUse, promiseCredits } from './flight-credits.ts';
 export {
   type CreditOfOrder,
