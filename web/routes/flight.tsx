@@ -66,12 +66,12 @@ function Offer({ priceOfAll }: { priceOfAll: number }) {
     <>
       <p className={styles.price}>
         <strong>{price}</strong>, and postage as for any order. It’s the same price whatever is in it, so it
-        tells you nothing.
+        gives nothing away.
       </p>
       <p className={layout.prose}>
         Order {weightInWords(answer?.credit_least_grams ?? LEAST_GRAMS[GUEST_TIER])} or more of coffee within{' '}
         {DAYS_OF_CREDIT} days of the delivery, in bags of 125 g or more, and the {price} comes off. If a
-        voucher made the flight cheaper, it’s what you paid.
+        voucher made the flight cheaper, what you paid comes off.
       </p>
       {answer === null && problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer !== null && answer.grinds.length > 0 && <ChooseFlight grinds={answer.grinds} />}
