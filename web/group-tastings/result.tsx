@@ -56,7 +56,7 @@ function GrindChoice({ grindId, onChoose }: GrindProps) {
   const { answer: grinds } = useCall('grinds', () => browserApi('GET /grinds'));
   if (grinds === null) return null;
   return (
-    <div className={form.field}>
+    <div className={`${form.field} ${styles.ground}`}>
       <label htmlFor={id}>How do you want it ground?</label>
       <select
         id={id}
