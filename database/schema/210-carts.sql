@@ -39,6 +39,9 @@ create table cart_blends (
   quantity smallint not null check (quantity between 1 and 112),
   -- The CTAPS id of the public blend that it was first opened from, as the page said.
   opened_from text check (opened_from ~ '^C[0-9A-HJKMNP-TV-Z]{11}$'),
+  -- On whose page it was put in: its price is that page's as long as the storefront is open.
+  storefront_id integer,
+  constraint of_a_public_blend check (storefront_id is null or opened_from is not null),
   unique (cart_id, fingerprint)
 );
 

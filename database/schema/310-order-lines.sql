@@ -49,6 +49,43 @@ create index on opened_lines (custom_blend_id);
 create trigger append_only before update or delete or truncate on opened_lines
   for each statement execute function refuse_change();
 
+-- Lines that were bought on the page of a maker with a storefront, on its terms of that day.
+create table storefront_lines (
+  order_blend_id integer primary key references opened_lines,
+  mark_up_percent smallint not null check (mark_up_percent between 0 and 25),
+  commission_percent smallint not null check (commission_percent between 5 and 20),
+  -- Pence of the line's price that are the mark-up.
+  mark_up integer not null check (mark_up >= 0)
+);
+
+create trigger append_only before update or delete or truncate on storefront_lines
+  for each statement execute function refuse_change();
+
+-- A commission is paid out of what was paid. Payment gateway 2 is on account.
+create function refuse_storefront_on_account() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'orders' then
+    if exists (
+      select from storefront_lines join order_blends as line on line.id = order_blend_id where line.order_id = new.id
+    ) then
+      raise exception 'order % has coffee of a storefront, which is not sold on account', new.id
+        using errcode = 'check_violation';
+    end if;
+  elsif exists (
+    select from order_blends as line join orders on orders.id = line.order_id
+    where line.id = new.order_blend_id
+      and (payment_gateway_id = 2 or line.voucher_discount <> 0 or new.mark_up > line.total_price)
+  ) then
+    raise exception 'line % is not sold on the terms of a storefront', new.order_blend_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger paid_before_it_leaves after insert on storefront_lines
+  for each row execute function refuse_storefront_on_account();
+create trigger paid_before_it_leaves after update of payment_gateway_id on orders
+  for each row when (new.payment_gateway_id = 2) execute function refuse_storefront_on_account();
+
 create table order_blend_recipes (
   id integer generated always as identity primary key,
   order_blend_id integer not null references order_blends,

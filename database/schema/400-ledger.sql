@@ -6,7 +6,7 @@ create table ledger_accounts (
   id integer generated always as identity primary key,
   kind text not null check (kind in (
     'credit', 'on_account', 'gift_cards', 'gift_card_issues', 'paypal', 'bank', 'sales', 'refunds', 'opening_balances', 'cash',
-    'thanks', 'flight_credits', 'deferred_sales'
+    'thanks', 'flight_credits', 'deferred_sales', 'commissions', 'commissions_owed'
   )),
   customer_id integer references customers,
   balance integer,
@@ -18,7 +18,7 @@ create table ledger_accounts (
 
 insert into ledger_accounts (kind) values
   ('gift_cards'), ('gift_card_issues'), ('paypal'), ('sales'), ('refunds'), ('bank'), ('opening_balances'), ('cash'), ('thanks'),
-  ('flight_credits'), ('deferred_sales');
+  ('flight_credits'), ('deferred_sales'), ('commissions'), ('commissions_owed');
 
 -- A balance moves by the posting's own trigger, from within which the depth is no longer 0.
 create trigger only_moved_by_postings before update on ledger_accounts

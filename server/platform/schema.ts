@@ -61,6 +61,7 @@ export interface Schema {
   coffee_days: CoffeeDays;
   coffee_months: CoffeeMonths;
   coffee_of_cancelled: CoffeeOfCancelled;
+  commission_statements: CommissionStatements;
   countries: Countries;
   credit_note_series: CreditNoteSeries;
   credit_notes: CreditNotes;
@@ -143,6 +144,7 @@ export interface Schema {
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
   notice_choices: NoticeChoices;
+  open_storefronts: OpenStorefronts;
   opened_lines: OpenedLines;
   opening_balances: OpeningBalances;
   opening_debts: OpeningDebts;
@@ -236,6 +238,9 @@ export interface Schema {
   staged_act_orders: StagedActOrders;
   staged_acts: StagedActs;
   standing_orders: StandingOrders;
+  storefront_applications: StorefrontApplications;
+  storefront_lines: StorefrontLines;
+  storefronts: Storefronts;
   taken_orders: TakenOrders;
   target_profiles: TargetProfiles;
   taste_events: TasteEvents;
@@ -844,6 +849,7 @@ interface CartBlends {
   label_design_id: number;
   quantity: number;
   opened_from: string | null;
+  storefront_id: number | null;
 }
 
 interface CartFlights {
@@ -908,6 +914,19 @@ interface CoffeeOfCancelled {
   order_id: number;
   becomes: string;
   told_at: Generated<Date>;
+}
+
+interface CommissionStatements {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  month: string;
+  pence: number;
+  account_name: string | null;
+  sort_code: string | null;
+  account_number: string | null;
+  made_at: Date;
+  paid_at: Date | null;
+  paid_by: number | null;
 }
 
 interface Countries {
@@ -1733,6 +1752,16 @@ interface NoticeChoices {
   is_mailed: boolean;
   chosen_at: Date;
   is_pushed: Generated<boolean>;
+}
+
+interface OpenStorefronts {
+  id: number | null;
+  maker_id: number | null;
+  customer_id: number | null;
+  handle: string | null;
+  shown_name: string | null;
+  mark_up_percent: number | null;
+  commission_percent: number | null;
 }
 
 interface OpenedLines {
@@ -2748,6 +2777,38 @@ interface StandingOrders {
   ended_at: Date | null;
 }
 
+interface StorefrontApplications {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  message: string;
+  applied_at: Date;
+  state: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  letter: string | null;
+}
+
+interface StorefrontLines {
+  order_blend_id: number;
+  mark_up_percent: number;
+  commission_percent: number;
+  mark_up: number;
+}
+
+interface Storefronts {
+  id: GeneratedAlways<number>;
+  maker_id: number;
+  mark_up_percent: Generated<number>;
+  commission_percent: number;
+  opened_at: Date;
+  closed_at: Date | null;
+  paid_by: Generated<string>;
+  account_name: string | null;
+  sort_code: string | null;
+  account_number: string | null;
+  version: Generated<number>;
+}
+
 interface TakenOrders {
   order_id: number;
   request_id: string;
@@ -2853,6 +2914,8 @@ interface Thanks {
   custom_blend_id: number;
   percent: number;
   goods: number;
+  is_commission: Generated<boolean>;
+  mark_up: Generated<number>;
   pence: number;
   withheld: number;
   given_at: Date;
