@@ -15,6 +15,8 @@ export interface CartCoffee {
   labelDesignId: number;
   name: string;
   description: string;
+  /** Where it was put in on a maker’s own page: its price is another there. */
+  storefrontId?: number | null;
 }
 
 /** Identity of a coffee: the same text for the same coffee, whatever the order of its beans. */
@@ -24,7 +26,8 @@ export function identityOf(coffee: CartCoffee): string {
     .sort(([one], [other]) => one - other);
   const { roastId, grindId, bagSizeId, bagTypeId, certificationId, labelDesignId } = coffee;
   const ids = [roastId, grindId, bagSizeId, bagTypeId, certificationId, labelDesignId];
-  return JSON.stringify([recipe, ids, coffee.name, coffee.description]);
+  const identity = [recipe, ids, coffee.name, coffee.description];
+  return JSON.stringify(coffee.storefrontId == null ? identity : [...identity, coffee.storefrontId]);
 }
 
 /** What is in a cart before a coffee is added. */

@@ -14,6 +14,4 @@ export const LEDGER_ACCOUNTS = [
   'thanks',
   'flight_credits',
   'deferred_sales',
-  'commissions',
-  'commissions_owed',
 ] as const;

@@ -27,6 +27,7 @@ export const nothingToPay = (totals: OrderTotals): OrderTotals => ({
   subtotal: 0,
   volumeDiscount: 0,
   goods: 0,
+  voucherGoods: 0,
   voucherDiscount: 0,
   shippingCost: 0,
   total: 0,

@@ -1,4 +1,5 @@
 import { roundedRatio } from '#domain/money/rounding.ts';
+import { markedUp } from '#domain/storefronts/storefront.ts';
 import { type BeanCosts, type BlendBasis, costChain } from './cost-chain.ts';
 import { known, type PricingParameters, type VolumeDiscount } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
@@ -16,12 +17,16 @@ export interface Line<Row extends PricedRow = PricedRow> {
   bagSizeId: number;
   quantity: number;
   tier: PriceTier;
+  /** At a maker’s storefront: whole per cent on top of the price of the tier. */
+  markUpPercent?: number;
 }
 
 /** A line's price in pence, and its weight in grams. `pricePerKilo` holds for this bag size only. */
 export interface LinePrice {
   /** To be tasted, whatever its bags weigh. */
   isFlight?: boolean;
+  /** At a maker’s storefront, where no voucher comes off it. */
+  isOfStorefront?: boolean;
   pricePerKilo: number;
   volumeDiscountPerKilo: number;
   quantity: number;
@@ -38,7 +43,7 @@ export function priceLine(line: Line, parameters: PricingParameters): LinePrice 
   for (const { bean, percentage } of line.recipe) {
     hundredKilos += percentage * costChain(bean, basis, parameters).salePricePerKilo;
   }
-  return totalLine(roundedRatio(hundredKilos, 100), line, parameters);
+  return totalLine(markedUp(roundedRatio(hundredKilos, 100), line.markUpPercent ?? 0), line, parameters);
 }
 
 /** The part of a line's price that follows from its price per kilo. */

@@ -32,11 +32,35 @@ describe('an order', () => {
     );
   });
 
+  it('has a voucher come off all but what is a storefront’s, and never costs the delivery', () => {
+    const voucher = { percentage: 10, pence: null, leastGoods: 0 };
+    const bags = fc.array(fc.tuple(anyLine, fc.boolean()), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(bags, anyOption, (lines, option) => {
+        const prices = lines.map(([line, isOfStorefront]) => ({
+          ...priceLine({ ...line, tier: 0 }, seededPrices),
+          isOfStorefront,
+        }));
+        const order = totalOrder(prices, { tier: 0, option, voucher }, seededPrices);
+        const without = totalOrder(prices, { tier: 0, option }, seededPrices);
+        const ofShop = totalCart(
+          prices.filter((line) => !line.isOfStorefront),
+          voucher,
+        );
+        expect(order.voucherGoods).toBe(ofShop.goods);
+        expect(order.voucherDiscount).toBe(ofShop.voucherDiscount);
+        expect(order.bagGrams).toBe(ofShop.bagGrams);
+        expect(order).toMatchObject({ goods: without.goods, shippingCost: without.shippingCost });
+      }),
+    );
+  });
+
   it('is nothing when it is empty', () => {
     expect(totalOrder([], { tier: 0, option: 1 }, seededPrices)).toEqual({
       subtotal: 0,
       volumeDiscount: 0,
       goods: 0,
+      voucherGoods: 0,
       voucherDiscount: 0,
       weight: 0,
       bagGrams: 0,

@@ -11,11 +11,13 @@ export interface CartTotals {
   volumeDiscount: number;
   /** Price of the coffee: subtotal less volume discount. Free delivery goes by this, so that a voucher never costs the delivery. */
   goods: number;
-  /** What a voucher or a flight’s credit takes off the goods. */
+  /** The part of them that a voucher or a flight’s credit may come off: all but a storefront’s. */
+  voucherGoods: number;
+  /** What a voucher or a flight’s credit takes off. */
   voucherDiscount: number;
   /** Grams. */
   weight: number;
-  /** Grams in bags that are no tasters, by which a flight’s credit goes. */
+  /** Grams of the same in bags that are no tasters, by which a flight’s credit goes. */
   bagGrams: number;
 }
 
@@ -25,12 +27,22 @@ export interface OrderTotals extends CartTotals {
 }
 
 export function totalCart(lines: readonly LinePrice[], voucher: Worth | null = null): CartTotals {
-  const totals = { subtotal: 0, volumeDiscount: 0, goods: 0, voucherDiscount: 0, weight: 0, bagGrams: 0 };
+  const totals: CartTotals = {
+    subtotal: 0,
+    volumeDiscount: 0,
+    goods: 0,
+    voucherGoods: 0,
+    voucherDiscount: 0,
+    weight: 0,
+    bagGrams: 0,
+  };
   for (const line of lines) {
     totals.subtotal += line.subtotal;
     totals.volumeDiscount += line.volumeDiscount;
     totals.goods += line.totalPrice;
     totals.weight += line.weight;
+    if (line.isOfStorefront === true) continue;
+    totals.voucherGoods += line.totalPrice;
     if (line.isFlight !== true && !isTaster(line.weight / line.quantity)) totals.bagGrams += line.weight;
   }
   if (voucher !== null) totals.voucherDiscount = takenOffBy(voucher, totals);

@@ -47,6 +47,7 @@ describe('price parameters', () => {
     ['mark_up.3.D', 13, 'At the largest discount'],
     ['discount.100000', 1200, 'At the largest discount'],
     ['mark_up.0.C', 126, 'The mark-up of a larger bag'],
+    ['mark_up.0.D', 41, 'At the largest discount and commission'],
     ['packaging.7', 70, 'A kilo in larger bags'],
     ['discount.10000', 299, 'The discount on more coffee'],
     ['postage.2.9500', 300, 'A heavier parcel'],

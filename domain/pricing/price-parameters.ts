@@ -4,6 +4,7 @@
  */
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import { SHIPPING_OPTIONS } from '#domain/postage/postage.ts';
+import { COMMISSION } from '#domain/storefronts/storefront.ts';
 import { TIERS } from './bag-prices.ts';
 import { LEAST_MARGIN_BP } from './green-price.ts';
 import type { BagBand, PricingParameters } from './parameters.ts';
@@ -97,6 +98,9 @@ export function whyNotPriced({
   const largest = Math.max(...volumeDiscounts.map(({ discountBp }) => discountBp));
   if ((100 + Math.min(...markUps)) * (10_000 - largest) < 100 * (10_000 + LEAST_MARGIN_BP))
     return 'At the largest discount the lowest mark-up would leave less than 3% over the cost.';
+  const atHome = 100 + Math.min(...BANDS.map((band) => profitPercentages[0][band]));
+  if (atHome * (10_000 - largest) * (100 - COMMISSION.most) < 100 * 100 * (10_000 + LEAST_MARGIN_BP))
+    return 'At the largest discount and commission the lowest Home mark-up would leave less than 3% over the cost.';
   if (TIERS.some((tier) => !falls(BANDS.map((band) => profitPercentages[tier][band]))))
     return 'The mark-up of a larger bag can’t be above that of a smaller one.';
   const sizes = Object.values(bagSizes).toSorted((one, other) => one.grams - other.grams);

@@ -29,7 +29,7 @@ describe('what the credit of a flight takes off', () => {
   it('is all of it or nothing, and always leaves something to pay', () => {
     fc.assert(
       fc.property(fc.nat(100_00), anyTier, fc.nat(20_000), fc.nat(30_000), (pence, tier, bagGrams, goods) => {
-        const off = takenOffBy(creditOf(pence, tier), { goods, bagGrams });
+        const off = takenOffBy(creditOf(pence, tier), { voucherGoods: goods, bagGrams });
         expect(off).toBe(bagGrams >= LEAST_GRAMS[tier] && goods > pence ? pence : 0);
       }),
     );
@@ -79,7 +79,7 @@ describe('what the credit of a flight takes off', () => {
         fc.nat(9_000),
         (pence, percentage, goods, bagGrams) => {
           const offers = [{ percentage, pence: null, leastGoods: 0 }, creditOf(pence, 0)];
-          const bought = { goods, bagGrams };
+          const bought = { voucherGoods: goods, bagGrams };
           const best = mostTakenOff(offers, bought);
           const most = Math.max(...offers.map((one) => takenOffBy(one, bought)));
           expect(best === null ? 0 : takenOffBy(best, bought)).toBe(most);

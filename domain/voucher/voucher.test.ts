@@ -29,7 +29,7 @@ const anyWorth: fc.Arbitrary<Worth> = fc.oneof(
   }),
 );
 const anyCart = fc.array(anyLine, { minLength: 1, maxLength: 8 });
-const bought = (goods: number) => ({ goods, bagGrams: 0 });
+const bought = (voucherGoods: number) => ({ voucherGoods, bagGrams: 0 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 describe('what a voucher takes off', () => {

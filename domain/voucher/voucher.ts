@@ -12,9 +12,9 @@ export interface Worth {
   leastGrams?: number;
 }
 
-/** What is bought, in pence after volume discounts and in grams. */
+/** What is bought and a voucher may come off, in pence after volume discounts and in grams. */
 export interface Bought {
-  goods: number;
+  voucherGoods: number;
   /** In bags that are no tasters. */
   bagGrams: number;
 }
@@ -68,7 +68,7 @@ export function whyUnusable(
  */
 export function takenOffBy(
   { percentage, pence, leastGoods, leastGrams = 0 }: Worth,
-  { goods, bagGrams }: Bought,
+  { voucherGoods: goods, bagGrams }: Bought,
 ): number {
   if (goods < leastGoods || bagGrams < leastGrams) return 0;
   const asked = percentage === null ? (pence ?? 0) : roundedRatio(goods * percentage, 100);
@@ -101,5 +101,5 @@ export const mostGivenAway = ({
   mostUses *
   takenOffBy(
     { percentage, pence, leastGoods: 0 },
-    { goods: Math.max(USUAL_GOODS, (pence ?? 0) + 1), bagGrams: 0 },
+    { voucherGoods: Math.max(USUAL_GOODS, (pence ?? 0) + 1), bagGrams: 0 },
   );

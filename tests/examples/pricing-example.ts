@@ -39,7 +39,7 @@ export function answerPricingExample(
 ): Answer {
   if (!('lines' in input)) return answerLine(lineOf(input, input.user_type), parameters);
   const lines = input.lines.map((line) => lineOf(line, input.user_type));
-  const { goods: _goods, voucherDiscount: _voucher, bagGrams: _grams, ...totals } = totalOrder(
+  const { goods: _goods, voucherGoods: _discounted, voucherDiscount: _voucher, bagGrams: _grams, ...totals } = totalOrder(
     lines.map((line) => priceLine(line, parameters)),
     { tier: input.user_type, option: input.shipping_option_id },
     parameters,

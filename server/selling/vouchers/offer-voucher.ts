@@ -122,7 +122,7 @@ export const refuseVoucher = (message = WRONG_VOUCHER): Refusal<'invalid'> =>
 /** Why a voucher or a flight’s credit takes nothing off what is bought, or `null`. */
 export function whyNothing(
   { isUsable: isUsableNow, leastGoods, flightId, pence, tier }: OfferedVoucher,
-  { goods, bagGrams }: Bought,
+  { goods: all, voucherGoods: goods, bagGrams }: Bought & { goods: number },
 ): string | null {
   if (!isUsableNow)
     return flightId === null
@@ -132,8 +132,11 @@ export function whyNothing(
     const missing = missingGrams(tier, bagGrams);
     if (missing > 0) return addInWords(missing, pence ?? 0);
   }
+  if (goods === 0 && all > 0) return NOTHING_TO_COME_OFF;
   if (goods >= leastGoods) return null;
   if (flightId !== null)
     return 'The credit of a flight comes off an order that costs more than the flight did.';
   return `This voucher is for ${formatPounds(leastGoods)} of coffee or more: ${formatPounds(leastGoods - goods)} to go.`;
 }
+
+const NOTHING_TO_COME_OFF = 'Vouchers don’t come off coffee from a maker’s own page.';
