@@ -56,6 +56,9 @@ export const cartBlend = z
     opened_from: ctapsId.nullable().meta({
       description: 'The public blend that it was first opened from, if it was.',
     }),
+    storefront: z.object({ handle: z.string(), shown_name: z.string() }).nullable().meta({
+      description: 'The maker on whose page it was put in, at the prices of that page; null for most.',
+    }),
     subtotal: money,
     volume_discount: money,
     total_price: money,
@@ -86,6 +89,7 @@ export const twoBagsOfFerry: CartBlend = {
   unit_price: 6.19,
   quantity: 2,
   opened_from: null,
+  storefront: null,
   subtotal: 12.38,
   volume_discount: 0,
   total_price: 12.38,

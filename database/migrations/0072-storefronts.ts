@@ -51,6 +51,17 @@ const STATEMENTS = [
 select storefronts.id, maker_id, customer_id, handle, shown_name, mark_up_percent, commission_percent
 from storefronts join makers on makers.id = maker_id join customers on customers.id = customer_id
 where closed_at is null and user_type_id between 3 and 7`,
+  `create function storefront_terms(storefront integer, blend text) returns json language plpgsql stable as $$
+begin
+  return (
+    select json_build_object(
+      'handle', handle, 'shown_name', shown_name,
+      'mark_up_percent', mark_up_percent, 'commission_percent', commission_percent)
+    from open_storefronts as storefronts join publications on publications.maker_id = storefronts.maker_id
+    join custom_blends on custom_blends.id = custom_blend_id
+    where storefronts.id = storefront and ctaps_id = blend and state = 'public'
+  );
+end $$`,
   `create function count_up_with_storefront() returns trigger language plpgsql as $$
 begin
   if exists (select from storefronts join makers on makers.id = maker_id where customer_id = new.id) then

@@ -50,6 +50,20 @@ select storefronts.id, maker_id, customer_id, handle, shown_name, mark_up_percen
 from storefronts join makers on makers.id = maker_id join customers on customers.id = customer_id
 where closed_at is null and user_type_id between 3 and 7;
 
+-- On which terms a public blend is sold at a storefront; none where either is not there for everybody. A function, so that carts without
+-- such a coffee spend no time on planning it.
+create function storefront_terms(storefront integer, blend text) returns json language plpgsql stable as $$
+begin
+  return (
+    select json_build_object(
+      'handle', handle, 'shown_name', shown_name,
+      'mark_up_percent', mark_up_percent, 'commission_percent', commission_percent)
+    from open_storefronts as storefronts join publications on publications.maker_id = storefronts.maker_id
+    join custom_blends on custom_blends.id = custom_blend_id
+    where storefronts.id = storefront and ctaps_id = blend and state = 'public'
+  );
+end $$;
+
 -- A storefront opens and closes with the plan of its maker.
 create function count_up_with_storefront() returns trigger language plpgsql as $$
 begin

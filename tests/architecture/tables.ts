@@ -132,6 +132,7 @@ export const OWNERS = {
   newsletter_copies: 'newsletters',
   newsletter_subscribers: 'mail',
   newsletters: 'newsletters',
+  open_storefronts: 'storefronts',
   order_batches: 'order-batches',
   order_blend_distributions: 'orders',
   order_blend_recipes: 'orders',

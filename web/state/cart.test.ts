@@ -30,7 +30,7 @@ const newTab = async () => ({
 });
 
 const { blend_recipes: _, ...line } = twoBagsOfFerry;
-const newLine = { ...line, bagSizeId: 3, blendRecipes: [], grindId: 1, roastId: 1 };
+const newLine = { ...line, storefront: null, bagSizeId: 3, blendRecipes: [], grindId: 1, roastId: 1 };
 const linesNamed = (...names: string[]) => names.map((name) => ({ ...twoBagsOfFerry, name }));
 const notFound = () => Response.json({ code: 'not_found', message: 'Gone.' }, { status: 404 });
 

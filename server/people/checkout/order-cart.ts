@@ -27,7 +27,7 @@ import {
 import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '#server/selling/orders/orders.ts';
 import { lockOffers, offerCredit } from '#server/selling/vouchers/vouchers.ts';
 import type { OrderRequest } from './order-request.ts';
-import { refusalOfCart, refusalOfGreen, refusalOfVote } from './refusal-of-cart.ts';
+import { refusalOfCart, refusalOfGreen, refusalOfMethod, refusalOfVote } from './refusal-of-cart.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
 import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
@@ -79,6 +79,7 @@ export async function orderCart(
   const refusal =
     refusalOfVote(cart, pricing) ??
     refusalOfCart(cart, pricing.catalogue) ??
+    refusalOfMethod(cart, method) ??
     (await refusalOfGreen(db, cart)) ??
     (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
     refusalOfTotals(totals, request) ??

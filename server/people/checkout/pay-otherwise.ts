@@ -4,7 +4,14 @@ import { lockBuyer } from '#server/foundation/customers/customers.ts';
 import { endPaymentsOf } from '#server/money/payments/payments.ts';
 import { transact } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
-import { lockOrder, type OrderDeps, type OrderRow, receiveVerified } from '#server/selling/orders/orders.ts';
+import {
+  hasStorefrontLines,
+  lockOrder,
+  type OrderDeps,
+  type OrderRow,
+  receiveVerified,
+} from '#server/selling/orders/orders.ts';
+import { STOREFRONT_ON_ACCOUNT } from './refusal-of-cart.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
 
 interface OtherPayment {
@@ -33,6 +40,8 @@ export async function payOtherwise(
     if (current === method && status !== STATUS.cancelled) return order;
     if (current !== PAYMENT_METHOD.paypal || status !== STATUS.awaitingPayment)
       return refuse('changed_meanwhile', { message: `Order ${id} is not waiting for a payment.` });
+    if (method === PAYMENT_METHOD.onAccount && (await hasStorefrontLines(transaction, id)))
+      return STOREFRONT_ON_ACCOUNT;
     const refusal = await refusalOfFunds(transaction, {
       customerId: memberId,
       method,

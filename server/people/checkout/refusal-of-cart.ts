@@ -1,6 +1,7 @@
 /** Whether what lies in a cart can be roasted: for one order, or for each of many. */
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { isTimeToTaste } from '#domain/flights/office-vote.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { scaleTargets } from '#domain/packing/scale-targets.ts';
 import { weightInWords } from '#domain/weight.ts';
 import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
@@ -22,6 +23,17 @@ export function refusalOfCart(
   }
   return flights.every(({ isOffered }) => isOffered) ? null : NO_FLIGHTS;
 }
+
+/** What a maker earns of it is paid out of what was paid for it. */
+export const refusalOfMethod = ({ lines }: PricedCart, method: PaymentMethodId): Refusal<'invalid'> | null =>
+  method === PAYMENT_METHOD.onAccount && lines.some(({ row }) => row.storefront != null)
+    ? STOREFRONT_ON_ACCOUNT
+    : null;
+
+export const STOREFRONT_ON_ACCOUNT = refuseField(
+  'checkoutMethodId',
+  'Coffee from a maker’s own page can’t go on account. Please pay for it now, or take it out of your cart.',
+);
 
 /** A vote is a member’s, who closes it, and its boxes have to come in time. */
 export function refusalOfVote(

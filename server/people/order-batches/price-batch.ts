@@ -14,6 +14,7 @@ import {
   refusalOfCart,
   refusalOfFunds,
   refusalOfGreen,
+  refusalOfMethod,
 } from '#server/people/checkout/checkout.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
@@ -76,6 +77,7 @@ export async function refusalOfBatch(
   return (
     (hasFlights ? HAS_FLIGHTS : null) ??
     refusalOfCart(cart, catalogue) ??
+    refusalOfMethod(cart, PAYMENT_METHOD.onAccount) ??
     (billingOf(member) === null ? NO_BILLING : null) ??
     (await refusalOfGreen(db, cart, count)) ??
     (await refusalOfSum(db, { customerId: member.id, total, count, now }))

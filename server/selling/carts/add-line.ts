@@ -18,10 +18,12 @@ import {
   listLines,
   moveToEnd,
   type NewLine,
+  readCart,
 } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import type { Holder } from './holder-store.ts';
 import { houseBlendOf, offShelf } from './house-blend-of.ts';
+import { storefrontOf } from './storefront-of.ts';
 
 /** Bags of one coffee for a cart. */
 interface LineRequest extends Omit<Received<'POST /cart-blends'>['body'], 'additionId'> {
@@ -40,13 +42,16 @@ export async function addLine(
   const wrong = refusalOfCoffee(request, catalogue);
   if (wrong !== null) return refuseLine(wrong);
   const { holder, cartId: cart, beforeId } = request;
-  const fingerprint = fingerprintOf(identityOf(request));
+  const openedFrom = publicIdOf(request);
+  const storefrontId = (await storefrontOf(db, request))?.id ?? null;
+  const fingerprint = fingerprintOf(identityOf({ ...request, storefrontId }));
   const line = {
     ...request,
     id: newId(),
     blendId: houseBlendOf(request, catalogue),
     fingerprint,
-    openedFrom: publicIdOf(request),
+    openedFrom,
+    storefrontId,
   };
   // A line that has a place of its own is put there under the cart's lock.
   const first =
@@ -63,7 +68,9 @@ export async function addLine(
     ));
   // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
   if (joined === undefined) return addLine(db, request, { catalogue, attempts });
-  return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
+  if ('refused' in joined) return joined;
+  const row = rowOf({ ...line, ...joined });
+  return storefrontId === null ? row : ((await findLine(db, cart, row.id)) ?? row);
 }
 
 /** Race: two requests that add at once may both see room for one more line, or use one idempotency key; the database lets one win. */
@@ -110,6 +117,10 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
 /** What isn't the id of a custom blend is left out: a page may be old. */
 const publicIdOf = ({ openedFrom }: CoffeeRequest): string | null =>
   openedFrom == null ? null : readCustomBlendId(openedFrom);
+
+/** With the terms that its storefront sets. */
+const findLine = async (db: Database, cartId: string, id: string): Promise<LineRow | undefined> =>
+  (await readCart(db, cartId))?.lines.find((line) => line.id === id);
 
 export const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
@@ -173,4 +184,5 @@ export const coffeeOf = (row: LineRow): CartCoffee => ({
   labelDesignId: row.label_design_id,
   name: row.name,
   description: row.description,
+  ...(row.storefront_id != null && { storefrontId: row.storefront_id }),
 });

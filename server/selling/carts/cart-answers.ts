@@ -115,8 +115,10 @@ const VOUCHER_TAKES_MORE =
 
 export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue }: Pricing): CartBlend {
   const next = nextDiscount(price.weight, catalogue.parameters);
+  const { storefront, storefront_id: _, ...line } = row;
   return {
-    ...row,
+    ...line,
+    storefront: storefront == null ? null : { handle: storefront.handle, shown_name: storefront.shown_name },
     ctaps_id: ctapsIdOf(row, recipe, catalogue),
     unit_price: toPounds(price.unitPrice),
     subtotal: toPounds(price.subtotal),

@@ -13,8 +13,21 @@ import { openCreditsOf } from '#server/selling/vouchers/vouchers.ts';
 import { deletedFlights, type Vote } from './cart-flight-store.ts';
 import { type Holder, isOpenTo, lockedCart } from './holder-store.ts';
 
-export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
-export type LineRow = CartRow['lines'][number];
+/** On which terms a line is sold while its storefront is open. */
+export interface Storefront {
+  handle: string;
+  shown_name: string;
+  mark_up_percent: number;
+  commission_percent: number;
+}
+
+type StoredCart = NonNullable<Awaited<ReturnType<typeof readCart>>>;
+type StoredLine = StoredCart['lines'][number];
+
+/** Only what was put in on a maker’s own page has a storefront. */
+export type LineRow = Omit<StoredLine, 'storefront' | 'storefront_id'> &
+  Partial<Pick<StoredLine, 'storefront' | 'storefront_id'>>;
+export type CartRow = Omit<StoredCart, 'lines'> & { lines: LineRow[] };
 export type FlightRow = CartRow['flights'][number];
 
 export interface NewLine extends CartCoffee {
@@ -25,6 +38,7 @@ export interface NewLine extends CartCoffee {
   quantity: number;
   /** The CTAPS id of the public blend that it was opened from, if it was. */
   openedFrom: string | null;
+  storefrontId: number | null;
   /** Idempotency key: chosen by the sender, so that bags which are asked for twice are added once. */
   idempotencyKey: string | null;
 }
@@ -112,6 +126,10 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
       'label_design_id',
       'quantity',
       'opened_from',
+      'storefront_id',
+      sql<Storefront | null>`case when storefront_id is not null then storefront_terms(storefront_id, opened_from) end`.as(
+        'storefront',
+      ),
       (line) =>
         jsonArrayFrom(
           line
@@ -156,12 +174,13 @@ const joining = (line: NewLine, holder: Holder, condition: RawBuilder<unknown>) 
   cart as (${lockedCart(line.cartId, holder, condition)}), line as (
     insert into cart_blends (
       id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
-      certification_id, label_design_id, quantity, opened_from
+      certification_id, label_design_id, quantity, opened_from, storefront_id
     )
     select
       ${line.id}, cart.id, ${line.fingerprint}, ${line.blendId}::int, ${line.name}, ${line.description},
       ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
-      ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int, ${line.openedFrom}
+      ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int, ${line.openedFrom},
+      ${line.storefrontId}::int
     from cart where ${MOST_LINES}::int > (
       select count(*) from cart_blends where cart_id = ${line.cartId} and fingerprint <> ${line.fingerprint}
     )

@@ -34,4 +34,5 @@ export {
   soonestDay,
 } from './price-cart.ts';
 export { cartRoutes } from './routes.ts';
+export { storefrontOf } from './storefront-of.ts';
 export { countCartsWith, countCartsWithBlend } from './touched-cart-store.ts';

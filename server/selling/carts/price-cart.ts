@@ -8,9 +8,14 @@ import { type FlightPrice, noPriceOf, priceFlight } from '#domain/flights/flight
 import { boxesLeaveOn, forEachBox } from '#domain/flights/office-vote.ts';
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '#domain/pricing/order.ts';
-import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
 import { mostTakenOff } from '#domain/voucher/voucher.ts';
-import { beanOf, type Catalogue, type HouseBlend } from '#server/coffee/catalogue/catalogue.ts';
+import {
+  beanOf,
+  type Catalogue,
+  type HouseBlend,
+  type PricedBean,
+} from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import {
   type OfferedVoucher,
@@ -36,6 +41,8 @@ export interface Offer extends Pricing {
 
 export interface PricedLine {
   row: LineRow;
+  /** A storefront has the Home price and a mark-up on it, whoever buys there. */
+  sold: { tier: PriceTier; markUpPercent: number };
   recipe: HouseBlend['recipe'];
   price: LinePrice;
 }
@@ -104,7 +111,7 @@ const NO_OFFERS: Offers = { voucher: null, credit: null };
 
 /** The coffees of a cart, and then its flights. */
 export const pricesOf = ({ lines, flights }: Pick<PricedCart, 'lines' | 'flights'>): LinePrice[] => [
-  ...lines.map(({ price }) => price),
+  ...lines.map(({ row, price }) => (row.storefront == null ? price : { ...price, isOfStorefront: true })),
   ...flights.map(({ price }) => ({ ...price, isFlight: true })),
 ];
 
@@ -126,13 +133,23 @@ export const soonestDay = ({ flights }: Pick<PricedCart, 'flights'>, now: Date):
   flights.some(({ row }) => row.vote !== null) ? boxesLeaveOn(dayInLondon(now)) : undefined;
 
 export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {
-  const recipe = row.recipe.map(({ bean_id, percentage }) => ({
-    bean: beanOf(bean_id, catalogue.beans),
-    percentage,
-  }));
+  const storefront = row.storefront ?? null;
+  const recipe = row.recipe.map(({ bean_id, percentage }) => {
+    const bean = beanOf(bean_id, catalogue.beans);
+    return { bean: storefront === null ? bean : atListPrice(bean), percentage };
+  });
+  const sold: PricedLine['sold'] =
+    storefront === null
+      ? { tier, markUpPercent: 0 }
+      : { tier: GUEST_TIER, markUpPercent: storefront.mark_up_percent };
   const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
-  const price = priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
-  return { row, recipe, price };
+  const price = priceLine({ recipe, roastId, bagSizeId, quantity, ...sold }, catalogue.parameters);
+  return { row, recipe, sold, price };
+}
+
+/** Whatever a customer’s own price list says. */
+function atListPrice({ percentOff: _, ...bean }: PricedBean): PricedBean {
+  return bean;
 }
 
 /** What the roastery would have to roast for a cart. */

@@ -7,7 +7,12 @@ import type { InTransaction } from '#server/platform/database.ts';
 import type { Schema } from '#server/platform/schema.ts';
 import { emptiedCart } from '#server/selling/carts/carts.ts';
 import { insertedFlights, type NewFlight, type NewVote } from '#server/selling/flights/flights.ts';
-import { insertedOpened, type OpenedLine } from './opened-line-store.ts';
+import {
+  insertedOpened,
+  insertedStorefronts,
+  type OpenedLine,
+  type StorefrontLine,
+} from './opened-line-store.ts';
 
 type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable<Schema[Table]>, Reference>;
 
@@ -24,6 +29,8 @@ export interface NewOrder {
   logs: readonly string[];
   /** Lines that are public blends, by their positions. */
   opened: readonly OpenedLine[];
+  /** Those of them that are sold at a storefront. */
+  storefronts?: readonly StorefrontLine[];
   /** What is paid at once, in pence. */
   paid: number;
   /** Where an order is received at once: its roasting is booked, and its green coffee reserved. */
@@ -36,7 +43,20 @@ export interface NewOrder {
  */
 export async function insertOrder(
   db: InTransaction,
-  { order, lines, recipes, flights = [], vote = null, boxes, bags, logs, opened, paid, booking }: NewOrder,
+  {
+    order,
+    lines,
+    recipes,
+    flights = [],
+    vote = null,
+    boxes,
+    bags,
+    logs,
+    opened,
+    storefronts = [],
+    paid,
+    booking,
+  }: NewOrder,
 ): Promise<{ id: number; created_at: Date }> {
   const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
   const { rows } = await sql<{ id: number; created_at: Date }>`
@@ -66,6 +86,7 @@ export async function insertOrder(
     ), ${emptiedCart(order.cart_id, flights.length > 0)}
     ${flights.length === 0 ? sql`` : sql`, ${insertedFlights(flights, vote)}`}
     ${opened.length === 0 ? sql`` : sql`, opened as (${insertedOpened(opened)})`}
+    ${storefronts.length === 0 ? sql`` : sql`, storefronts as (${insertedStorefronts(storefronts)})`}
     ${paid === 0 ? sql`` : sql`, payment as (${paidAtOnce(order.payment_gateway_id, paid)})`}
     ${booking === null ? sql`` : sql`, ${begun(booking)}`}
     select id, created_at from placed`.execute(db);

@@ -8,6 +8,14 @@ export interface OpenedLine {
   custom_blend_id: number;
 }
 
+export interface StorefrontLine {
+  line: number;
+  mark_up_percent: number;
+  commission_percent: number;
+  /** Pence. */
+  mark_up: number;
+}
+
 /** Those of these ids that are public now, with the key of their recipe. */
 export async function listPublicAmong(
   db: InTransaction,
@@ -26,3 +34,21 @@ export const insertedOpened = (opened: readonly OpenedLine[]) => sql`
   select line.id, opened.custom_blend_id
   from json_to_recordset(${JSON.stringify(opened)}::json) as opened (line int, custom_blend_id int)
   join line on line.position = opened.line`;
+
+/** SQL fragment: stores on which terms of a storefront they are sold, beside the lines that a statement inserts as `line`. */
+export const insertedStorefronts = (lines: readonly StorefrontLine[]) => sql`
+  insert into storefront_lines (order_blend_id, mark_up_percent, commission_percent, mark_up)
+  select line.id, mark_up_percent, commission_percent, mark_up
+  from json_to_recordset(${JSON.stringify(lines)}::json) as sold (
+    line int, mark_up_percent int, commission_percent int, mark_up int
+  ) join line on line.position = sold.line`;
+
+export async function hasStorefrontLines(db: InTransaction, orderId: number): Promise<boolean> {
+  const line = await db
+    .selectFrom('storefront_lines')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .select('line.id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -1,7 +1,10 @@
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { keyOfRecipe } from '#domain/blend/recipe-key.ts';
+import { priceLine } from '#domain/pricing/line.ts';
+import type { PricingParameters } from '#domain/pricing/parameters.ts';
 import type { InTransaction } from '#server/platform/database.ts';
-import { listPublicAmong, type OpenedLine } from './opened-line-store.ts';
+import type { PricedCart } from '#server/selling/carts/carts.ts';
+import { listPublicAmong, type OpenedLine, type StorefrontLine } from './opened-line-store.ts';
 
 interface OrderedCoffee {
   roastId: number;
@@ -25,3 +28,25 @@ export async function openedLines(
       : [{ line: i + 1, custom_blend_id: blend.id }];
   });
 }
+
+/** Those of them that are sold at a storefront, on its terms. */
+export const storefrontLines = (
+  { lines }: PricedCart,
+  { opened, parameters }: { opened: readonly OpenedLine[]; parameters: PricingParameters },
+): StorefrontLine[] =>
+  opened.flatMap(({ line }) => {
+    const sold = lines[line - 1];
+    const storefront = sold?.row.storefront ?? null;
+    if (sold === undefined || storefront === null) return [];
+    const { row, recipe, price } = sold;
+    const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
+    const before = priceLine({ recipe, roastId, bagSizeId, quantity, tier: sold.sold.tier }, parameters);
+    return [
+      {
+        line,
+        mark_up_percent: storefront.mark_up_percent,
+        commission_percent: storefront.commission_percent,
+        mark_up: Math.max(0, price.totalPrice - before.totalPrice),
+      },
+    ];
+  });

@@ -4,6 +4,7 @@ export { findFirstCoffee, type LineInNames, setTrackingNumber } from './details-
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { orderJobs } from './jobs.ts';
 export { mailMoved } from './mail-moved.ts';
+export { hasStorefrontLines } from './opened-line-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 export { ledgerKinds } from './order-entries.ts';

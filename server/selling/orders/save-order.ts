@@ -9,12 +9,11 @@ import { STATUS } from '#domain/order/status.ts';
 import type { WayToCome } from '#domain/order/taken.ts';
 import type { ShippingOptionId } from '#domain/postage/postage.ts';
 import type { LinePrice } from '#domain/pricing/line.ts';
-import { costLine, type RowCosts } from '#domain/pricing/line-costs.ts';
 import type { OrderTotals } from '#domain/pricing/order.ts';
 import { FLIGHT_CREDIT } from '#domain/voucher/code.ts';
 import { spreadOver } from '#domain/voucher/voucher.ts';
 import { type SavedBlend, saveOwnBlends } from '#server/coffee/blends/blends.ts';
-import type { Catalogue, PricedBean } from '#server/coffee/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import type { Referral } from '#server/foundation/customers/customers.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import {
@@ -29,9 +28,10 @@ import { settleFlights } from '#server/selling/flights/flights.ts';
 import { insertUse } from '#server/selling/vouchers/vouchers.ts';
 import { flightRows, flightsOf, priceRow, voteOf } from './lines-of-flights.ts';
 import { insertOrder } from './new-order-store.ts';
-import { openedLines } from './opened-lines.ts';
+import { openedLines, storefrontLines } from './opened-lines.ts';
 import type { OrderRow, WordsOfOrder } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
+import { recipeRows } from './recipe-rows.ts';
 
 interface AgreedOrder {
   customer: { id: number; email: string; isGuest: boolean; mailbox: string };
@@ -66,7 +66,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
   const coffees = await namedCoffees(db, agreed);
   const parts = spreadOver(
     totals.voucherDiscount,
-    pricesOf(cart).map(({ totalPrice }) => totalPrice),
+    pricesOf(cart).map(({ totalPrice, isOfStorefront }) => (isOfStorefront === true ? 0 : totalPrice)),
   );
   const opened = await openedLines(
     db,
@@ -95,6 +95,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
       ...(agreed.isSample ? [SAMPLE] : isReceived ? [RECEIVED[method](totals.total)] : []),
     ],
     opened,
+    storefronts: storefrontLines(cart, { opened, parameters: agreed.pricing.catalogue.parameters }),
     paid,
     booking: isReceived ? { needs, day } : null,
   });
@@ -237,46 +238,4 @@ const lineRow = ({ row, price }: PricedLine, voucher_discount: number) => ({
   certification_id: row.certification_id,
   label_design_id: row.label_design_id,
   ...priceRow(price, voucher_discount),
-});
-
-function recipeRows({ row, recipe }: PricedLine, { catalogue, tier }: Pricing, line: number) {
-  const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
-  const { rows } = costLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
-  return rows.map((costs, i) => ({
-    line,
-    position: i + 1,
-    bean_id: costs.recipeRow.bean.row.id,
-    bean_name: costs.recipeRow.bean.row.name,
-    bean_ctaps_id: costs.recipeRow.bean.row.ctaps_id,
-    percentage: costs.recipeRow.percentage,
-    weight: costs.weight,
-    ...costColumns(costs),
-  }));
-}
-
-const costColumns = (costs: RowCosts<{ bean: PricedBean; percentage: number }>) => ({
-  green_bean_price: costs.greenBeanPrice,
-  finance_cost: costs.financeCost,
-  after_finance_cost: costs.afterFinanceCost,
-  delivery_cost: costs.deliveryCost,
-  after_delivery_cost: costs.afterDeliveryCost,
-  roasting_loss_cost: costs.roastingLossCost,
-  landed_cost: costs.landedCost,
-  production_cost: costs.productionCost,
-  roaster_production_cost: costs.roasterProductionCost,
-  price_inter_medium_per_kg: costs.priceInterMediumPerKg,
-  cost_price: costs.costPrice,
-  roaster_cost_price: costs.roasterCostPrice,
-  profit_percentage: costs.profitPercentage,
-  profit: costs.profit,
-  solo_roasting_loss_cost: costs.soloRoastingLossCost,
-  solo_price_inter_medium_per_kg: costs.soloPriceInterMediumPerKg,
-  solo_production_cost: costs.soloProductionCost,
-  solo_roaster_production_cost: costs.soloRoasterProductionCost,
-  solo_cost_price: costs.soloCostPrice,
-  solo_roaster_cost_price: costs.soloRoasterCostPrice,
-  solo_profit: costs.soloProfit,
-  sale_price_per_kilo: costs.salePricePerKilo,
-  sale_price_per_bag: costs.salePricePerBag,
-  total_price_per_bag: costs.totalPricePerBag,
 });
