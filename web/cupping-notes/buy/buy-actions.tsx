@@ -1,11 +1,11 @@
 import { Link, useNavigate } from 'react-router';
 import { newLine } from '#web/state/new-line.ts';
 import { useAddToCart } from '#web/state/use-add-to-cart.ts';
+import type { Choice } from '#web/ui/bag-choice/choice.ts';
 import buttons from '#web/ui/button.module.css';
 import { showAdded } from '#web/ui/toast/show-added.ts';
 import { showProblemForNow } from '#web/ui/toast/show-problem.ts';
 import styles from './buy-actions.module.css';
-import type { Choice } from './choice.ts';
 import type { ForSale } from './for-sale.ts';
 
 interface Props {

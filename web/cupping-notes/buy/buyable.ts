@@ -4,7 +4,7 @@ import { isHouseBlend } from '#domain/blend/ctaps-id.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { type NewLine, newLine } from '#web/state/new-line.ts';
 import { recipeOf } from '#web/state/recipe-of.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '#web/ui/bag-choice/choice.ts';
 
 /** A coffee as it goes into a bag, whatever size that is. */
 export type Buyable = Pick<

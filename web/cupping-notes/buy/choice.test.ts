@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { choiceInAddress, FIRST_CHOICE } from './choice.ts';
+import { FIRST_CHOICE } from '#web/ui/bag-choice/choice.ts';
+import { choiceInAddress } from './choice.ts';
 
 const asked = (query: string) => choiceInAddress(`https://x/cuppingnotes/B0013${query}`, [1, 2, 3, 4, 5]);
 

@@ -1,14 +1,6 @@
 import { MOST_BAGS } from '#domain/blend/line.ts';
-import { GENERAL_GRIND, KILO_BAG, OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
-
-/** Which bags of a coffee, and how it is ground. */
-export interface Choice {
-  bagSizeId: number;
-  grindId: number;
-  quantity: number;
-}
-
-export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: GENERAL_GRIND, quantity: 1 };
+import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
+import { type Choice, FIRST_CHOICE } from '#web/ui/bag-choice/choice.ts';
 
 /** What an address of the note chooses. What the address leaves out, or gets wrong, is as in the first choice. */
 export function choiceInAddress(address: string, grindIds: readonly number[]): Choice {

@@ -1,8 +1,8 @@
 import { useBagParts } from '#web/state/use-bag-parts.ts';
+import type { Choice } from '#web/ui/bag-choice/choice.ts';
 import { BagParts } from '#web/ui/bag-parts/bag-parts.tsx';
 import { nameOf } from '#web/ui/names.ts';
 import styles from './buy-panel.module.css';
-import type { Choice } from './choice.ts';
 import type { ForSale } from './for-sale.ts';
 
 /** Where the price of one of the chosen bags goes; nothing where the roastery keeps it to itself. */

@@ -1,8 +1,8 @@
 import type { PricedBlend } from '#contract/pricing/pricing.ts';
 import { OFFERED_BAG_SIZES } from '#domain/blend/packing.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
+import type { Choice } from '#web/ui/bag-choice/choice.ts';
 import { type Buyable, fetchPrice } from './buyable.ts';
-import type { Choice } from './choice.ts';
 
 /** One bag of each size, priced. */
 export interface Offer {

@@ -4,8 +4,8 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { askInEffect } from '#web/state/latest.ts';
 import { usePlanChanges } from '#web/state/plan-changes.ts';
 import { useLoggedIn } from '#web/state/use-logged-in.ts';
+import type { Choice } from '#web/ui/bag-choice/choice.ts';
 import { type Buyable, fetchPrice } from './buyable.ts';
-import type { Choice } from './choice.ts';
 import { loadOffers, type Offer, offerFor } from './offers.ts';
 
 export interface Prices {

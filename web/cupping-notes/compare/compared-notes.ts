@@ -1,8 +1,8 @@
 import { orThrow } from '#web/api/or-throw.ts';
 import type { ShopApi } from '#web/api/shop-api.ts';
 import { printOf } from '#web/state/coffees.ts';
+import { FIRST_CHOICE } from '#web/ui/bag-choice/choice.ts';
 import { buyableOf } from '../buy/buyable.ts';
-import { FIRST_CHOICE } from '../buy/choice.ts';
 import { loadOffers } from '../buy/offers.ts';
 
 export type ComparedNote = NonNullable<Awaited<ReturnType<typeof loadCompared>>>;

@@ -1,29 +1,39 @@
 import { useId } from 'react';
 import { isCustomBlend } from '#domain/blend/ctaps-id.ts';
 import { MOST_BAGS } from '#domain/blend/line.ts';
-import { pounds } from '#web/ui/figures.ts';
-import { nameOf, shortNameOf } from '#web/ui/names.ts';
+import { pounds } from '../figures.ts';
+import { type Names, nameOf, shortNameOf } from '../names.ts';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
-import type { ForSale } from './for-sale.ts';
-import type { Offer } from './offers.ts';
 
-interface Props extends Pick<ForSale, 'ctapsId' | 'bagSizes' | 'grinds' | 'usualGrindId'> {
-  offers: readonly Offer[];
+interface Props extends Pick<Names, 'bagSizes' | 'grinds'> {
+  ctapsId: string;
+  /** The grind that the coffee is sold in. */
+  usualGrindId: number;
+  /** Of one bag of each size; `null` where the shop can’t say. */
+  bagPrices: readonly { bagSizeId: number; price: number | null }[];
   choice: Choice;
   onChange: (choice: Choice) => void;
 }
 
 const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
 
-export function ChoiceFields({ ctapsId, bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
+export function ChoiceFields({
+  ctapsId,
+  bagSizes,
+  grinds,
+  usualGrindId,
+  bagPrices,
+  choice,
+  onChange,
+}: Props) {
   const id = useId();
   const usual = shortNameOf(usualGrindId, grinds);
   return (
     <>
       <fieldset className={styles.sizes}>
         <legend>Bag size</legend>
-        {offers.map(({ bagSizeId, price }) => (
+        {bagPrices.map(({ bagSizeId, price }) => (
           <label key={bagSizeId} className={styles.size}>
             <input
               type="radio"
@@ -33,7 +43,7 @@ export function ChoiceFields({ ctapsId, bagSizes, grinds, usualGrindId, offers, 
               onChange={() => onChange({ ...choice, bagSizeId })}
             />
             <span>{nameOf(bagSizeId, bagSizes)}</span>
-            <strong>{price === null ? 'Error Occured' : pounds(price.unit_price)}</strong>
+            <strong>{price === null ? 'Error Occured' : pounds(price)}</strong>
           </label>
         ))}
       </fieldset>
