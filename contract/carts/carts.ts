@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lanternFerryRecipe, openedFrom, recipe } from '#contract/blends/recipe.ts';
+import { lanternFerryRecipe, openedFrom, recipe, storefront } from '#contract/blends/recipe.ts';
 import { call } from '#contract/call.ts';
 import { done } from '#contract/done.ts';
 import {
@@ -11,7 +11,6 @@ import {
   wholeNumber,
 } from '#contract/fields/fields.ts';
 import { typedCode, voucherTries } from '#contract/vouchers/voucher.ts';
-import { ONE_LINE } from '#domain/plain-text.ts';
 import { type Cart, cart, ferryCart } from './cart.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { flightCalls } from './flights.ts';
@@ -43,11 +42,6 @@ const additionId = unguessableId.nullish().meta({
 const beforeId = unguessableId.nullish().meta({
   description:
     'The line of this cart before which a new line is put. Without it, or where that line is gone, the new line joins at the end.',
-});
-
-const storefront = z.string().max(80).regex(ONE_LINE).nullish().meta({
-  description:
-    'The handle of the maker on whose page it is bought, beside openedFrom: it has the price of that page as long as the blend is there.',
 });
 
 const byKey = z.object({ id: unguessableId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lanternFerryRecipe, recipe } from '#contract/blends/recipe.ts';
+import { lanternFerryRecipe, openedFrom, recipe, storefront } from '#contract/blends/recipe.ts';
 import { call } from '#contract/call.ts';
 import { lineContents, twoBagsOfFerry } from '#contract/carts/cart-line.ts';
 import { done } from '#contract/done.ts';
@@ -33,13 +33,15 @@ export const pricingCalls = {
   'POST /dynamically-priced-blends': call({
     ...pricing,
     name: 'priceBlend',
-    summary: "What so many bags of a coffee cost, in the caller's tier.",
+    summary: "What so many bags of a coffee cost, in the caller's tier or at the storefront of a maker.",
     body: body({
       ...lineContents,
       blendRecipes: recipe,
       customerId: wholeNumber.nullish(),
       description: named,
       name: named,
+      openedFrom,
+      storefront,
     }),
     answer: pricedBlend,
     example: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CallLimit, call } from '#contract/call.ts';
 import { blend, lanternFerry } from '#contract/catalogue/coffee.ts';
 import { done } from '#contract/done.ts';
-import { body, ctapsId } from '#contract/fields/fields.ts';
+import { body, ctapsId, money } from '#contract/fields/fields.ts';
 import { paragraph } from '#contract/fields/text-fields.ts';
 import { DAY, MINUTE } from '#contract/rate-limit.ts';
 import { ONE_LINE } from '#domain/plain-text.ts';
@@ -41,6 +41,14 @@ export const publicBlend = z
 
 export type PublicBlend = z.infer<typeof publicBlend>;
 
+const blendOfMaker = publicBlend
+  .extend({
+    bag_prices: z
+      .array(z.object({ bag_size_id: z.int(), unit_price: money, price_per_kilo: money }))
+      .meta({ description: 'At the storefront, of each bag size; none where there is no storefront.' }),
+  })
+  .meta({ id: 'PublicBlendOfMaker' });
+
 export const PUBLIC_BLEND_SORTS = ['nearest', 'newest', 'ordered-again'] as const;
 
 const sort = z.enum(PUBLIC_BLEND_SORTS);
@@ -60,9 +68,20 @@ const maker = z
     handle: z.string(),
     shown_name: z.string(),
     about: z.string(),
-    blends: z.array(publicBlend).meta({ description: 'The newest first.' }),
+    storefront: z
+      .object({
+        sets_prices: z.boolean().meta({ description: 'Whether its prices differ from the shop’s.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Where the maker earns a commission on what is bought from this page. Its prices are the same for every caller.',
+      }),
+    blends: z.array(blendOfMaker).meta({ description: 'The newest first.' }),
   })
   .meta({ id: 'PublicMaker' });
+
+export type PublicMaker = z.infer<typeof maker>;
 
 const query = z.object({
   sort: sort.optional().meta({ description: 'newest when it is left out.' }),
@@ -88,6 +107,15 @@ export const slowSunday: PublicBlend = {
   remixed_from: null,
   ordered_again: { in_ten: 4, buyers: 20 },
   coffee: { ...lanternFerry, id: 100_001, name: 'Slow Sunday', ctaps_id: 'C7P2M9XT4RB2' },
+};
+
+const atMinas = {
+  ...slowSunday,
+  coffee: { ...slowSunday.coffee, price_per_kilo: 24.97, price_of_250_g: 6.81 },
+  bag_prices: [
+    { bag_size_id: 3, unit_price: 6.81, price_per_kilo: 27.23 },
+    { bag_size_id: 7, unit_price: 24.97, price_per_kilo: 24.97 },
+  ],
 };
 
 const forAll = { group: 'Catalogue', who: 'anyone' } as const;
@@ -137,7 +165,13 @@ export const publicBlendCalls = {
     refuses: ['not_found'],
     example: {
       params: { handle: 'mina' },
-      answer: { handle: 'mina', shown_name: 'Mina', about: 'I roast on Sundays.', blends: [slowSunday] },
+      answer: {
+        handle: 'mina',
+        shown_name: 'Mina',
+        about: 'I roast on Sundays.',
+        storefront: { sets_prices: true },
+        blends: [atMinas],
+      },
     },
   }),
   'POST /public-blends/{ctapsId}/reports': call({

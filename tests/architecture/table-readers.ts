@@ -40,6 +40,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/money/thanks/thanks-store.ts': ['custom_blends', 'order_blends', 'orders', 'refunds'],
   'server/selling/orders/opened-line-store.ts': ['custom_blends', 'publications'],
   'server/selling/carts/storefront-store.ts': ['custom_blends', 'open_storefronts', 'publications'],
+  'server/people/public-blends/open-storefront-store.ts': ['open_storefronts'],
   'server/people/public-blends/personal-data-store.ts': ['custom_blends'],
   'server/people/public-blends/public-blend-store.ts': ['custom_blend_recipes', 'custom_blends'],
   'server/people/public-blends/publication-store.ts': [

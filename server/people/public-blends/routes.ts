@@ -9,12 +9,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { listBlends } from './list-public-blends.ts';
 import { lookAtPublication } from './look-at-publication.ts';
 import { findMakerByHandle, findMakerOf, type Maker } from './maker-store.ts';
+import { findOpenStorefront } from './open-storefront-store.ts';
 import { publicationAnswer, publicBlendAnswers, staffPublicationAnswer } from './public-blend-answers.ts';
 import { findPublicBlend, listPublicBlendsOf, type PublicBlendRow } from './public-blend-store.ts';
 import { listPublicationsOf, listToLookAt } from './publication-store.ts';
 import { publishBlend, withdrawBlend } from './publish.ts';
 import { reportBlend } from './report-blend.ts';
 import { saveMaker } from './save-maker.ts';
+import { atStorefront } from './storefront-prices.ts';
 
 interface Deps extends MailingDeps {
   clock: Clock;
@@ -39,7 +41,12 @@ export function publicBlendRoutes(deps: Deps): Handlers<Calls> {
       const rows = maker === undefined ? [] : await listPublicBlendsOf(db, maker.id);
       // Nobody has looked at the words of a maker without a public blend.
       if (maker === undefined || rows.length === 0) return refuse('not_found');
-      return { answer: { ...makerAnswer(maker), blends: await answers(rows, member) } };
+      const storefront = await findOpenStorefront(db, maker.id);
+      const catalogue = await catalogueCache.forDisplay();
+      // At a storefront everybody pays the same.
+      const prices = pricesFor(storefront === null ? member : null, catalogue);
+      const blends = publicBlendAnswers(rows, prices);
+      return { answer: { ...makerAnswer(maker), ...atStorefront(storefront, blends, catalogue) } };
     },
     'POST /public-blends/{ctapsId}/reports': async ({ params, body, member, visitor }) => {
       const by = { memberId: member?.id ?? null, from: visitor.address };

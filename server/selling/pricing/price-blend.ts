@@ -2,8 +2,7 @@ import type { Answer, Received } from '#contract/calls.ts';
 import { refusalOfLine } from '#domain/blend/line.ts';
 import { type RecipeRow, refusalOfRecipe } from '#domain/blend/recipe.ts';
 import { toPounds } from '#domain/money/pounds.ts';
-import { type LinePrice, type PricedRow, priceLine } from '#domain/pricing/line.ts';
-import type { PriceTier } from '#domain/pricing/price-tier.ts';
+import { type Line, type LinePrice, type PricedRow, priceLine } from '#domain/pricing/line.ts';
 import { beanOf, type Catalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '#server/platform/refusal.ts';
 
@@ -12,13 +11,13 @@ type PriceRequest = Received<'POST /dynamically-priced-blends'>['body'];
 export function priceBlend(
   request: PriceRequest,
   catalogue: Catalogue,
-  tier: PriceTier,
+  sold: Pick<Line, 'tier' | 'markUpPercent'>,
 ): LinePrice | Refusal<'invalid'> {
   const wrong = refusalOfLine(request, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const { roastId, bagSizeId, quantity } = request;
   const recipe = pricedRecipe(request.blendRecipes, catalogue);
-  return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
+  return priceLine({ recipe, roastId, bagSizeId, quantity, ...sold }, catalogue.parameters);
 }
 
 /** Whether a recipe can be roasted today: its beans also have to be in stock, which a price does not ask for. */

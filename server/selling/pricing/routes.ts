@@ -20,6 +20,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { attemptsAt, limitRate } from '#server/platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '#server/platform/refusal.ts';
+import { storefrontOf } from '#server/selling/carts/carts.ts';
 import { offerVoucher, refuseVoucher } from '#server/selling/vouchers/vouchers.ts';
 import { priceBlend, pricedBlendAnswer, pricedRecipe, validateRecipe } from './price-blend.ts';
 import { pricedOrderAnswer, priceOrder } from './price-order.ts';
@@ -41,8 +42,12 @@ export function pricingRoutes({
 }: Deps): Handlers<Calls> {
   return {
     'POST /dynamically-priced-blends': async ({ body, member }) => {
-      const { catalogue, tier } = pricesFor(member, await catalogueCache());
-      return answered(priceBlend(body, catalogue, tier), pricedBlendAnswer);
+      const storefront = await storefrontOf(db, body);
+      // At a storefront everybody pays the same.
+      const payer = storefront === null ? member : null;
+      const { catalogue, tier } = pricesFor(payer, await catalogueCache());
+      const sold = { tier, markUpPercent: storefront?.markUpPercent ?? 0 };
+      return answered(priceBlend(body, catalogue, sold), pricedBlendAnswer);
     },
     'POST /blend-recipes/validate': async ({ body }) => {
       const refusal = validateRecipe(body.blendRecipes, await catalogueCache());
