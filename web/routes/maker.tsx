@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
+import type { Answer } from '#contract/calls.ts';
 import { orThrow } from '#web/api/or-throw.ts';
+import type { ShopApi } from '#web/api/shop-api.ts';
 import { pageHead } from '#web/head/page-head.ts';
 import { breadcrumbs, itemList } from '#web/head/structured-data.ts';
 import { cardOf } from '#web/public-blends/card.ts';
 import { MakerPage } from '#web/public-blends/maker-page.tsx';
+import { type Storefront, saleOf } from '#web/public-blends/storefront/for-sale.ts';
 import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/maker';
 
@@ -14,7 +17,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const maker = await api('GET /makers/{handle}', { params: { handle: params.handle } }).then(orThrow);
   if (maker.handle !== params.handle) throw redirect(`/by/${maker.handle}`, 308);
   const { handle, shown_name: shownName, about, blends } = maker;
-  return { handle, shownName, about, cards: blends.map(cardOf) };
+  return {
+    handle,
+    shownName,
+    about,
+    cards: blends.map(cardOf),
+    storefront: await loadStorefront(api, maker),
+  };
+}
+
+async function loadStorefront(
+  api: ShopApi,
+  { handle, storefront, blends }: Answer<'GET /makers/{handle}'>,
+): Promise<Storefront | null> {
+  if (storefront === null) return null;
+  const [grinds, bagSizes] = await Promise.all([api('GET /grinds'), api('GET /bag-sizes')]);
+  return {
+    handle,
+    setsPrices: storefront.sets_prices,
+    grinds: orThrow(grinds),
+    bagSizes: orThrow(bagSizes),
+    sales: Object.fromEntries(blends.map((blend) => [blend.ctaps_id, saleOf(blend)])),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -39,6 +63,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function Maker({ loaderData: { shownName, about, cards } }: Route.ComponentProps) {
-  return <MakerPage shownName={shownName} about={about} cards={cards} />;
+export default function Maker({ loaderData }: Route.ComponentProps) {
+  return <MakerPage {...loaderData} />;
 }
