@@ -46,6 +46,7 @@ function Coffee({ line, names }: { line: CartBlend; names: Names }) {
       <Bag coffee={labelOf(line, names.roasts)} detail="small" className={styles.bag} />
       <div className={styles.words}>
         <Name line={line} />
+        {line.storefront !== null && <OfStorefront maker={line.storefront} />}
         <ul className={styles.facts}>
           <li>
             <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
@@ -70,6 +71,15 @@ function Name({ line: { name, ctaps_id } }: { line: CartBlend }) {
     </span>
   );
 }
+
+const OfStorefront = ({ maker: { handle, shown_name } }: { maker: NonNullable<CartBlend['storefront']> }) => (
+  <p>
+    From{' '}
+    <Link to={`/by/${handle}`}>
+      <bdi>{shown_name}</bdi>’s page
+    </Link>
+  </p>
+);
 
 /** A coffee of one bean often has its name already. */
 const beansOf = ({ name: coffee, blend_recipes: beans }: CartBlend): string =>

@@ -22,6 +22,16 @@ describe('the ways to pay', () => {
     expect(ids({ ...rich, usable_balance: 0 }, 17.37)).toEqual([1, 3]);
   });
 
+  it('say that coffee from a maker’s own page can’t go on account', () => {
+    const choices = paymentChoices({ user: rich, guest: null, total: 17.37, isOfStorefront: true });
+    expect(choices[2]).toMatchObject({
+      id: 2,
+      remark: expect.stringContaining('maker’s own page'),
+      isTooLittle: true,
+    });
+    expect(chosenOf(choices, 2)).toBe(1);
+  });
+
   it('say why a balance is too little', () => {
     const choices = paymentChoices({ user: { ...rich, usable_balance: 10 }, guest: null, total: 17.37 });
     expect(choices[2]?.isTooLittle).toBe(true);

@@ -16,10 +16,18 @@ interface Buyer {
   total: number;
   /** Too late with what is owed to order any further on account. */
   isOnHold?: boolean;
+  /** Whether any of the coffee is from a maker’s own page. */
+  isOfStorefront?: boolean;
 }
 
 /** The ways to pay for so much, the usual one first. */
-export function paymentChoices({ user, guest, total, isOnHold = false }: Buyer): PaymentChoice[] {
+export function paymentChoices({
+  user,
+  guest,
+  total,
+  isOnHold = false,
+  isOfStorefront = false,
+}: Buyer): PaymentChoice[] {
   const choices: PaymentChoice[] = [
     { id: PAYMENT_METHOD.paypal, remark: 'You’ll be taken to PayPal, then back here.' },
   ];
@@ -27,13 +35,19 @@ export function paymentChoices({ user, guest, total, isOnHold = false }: Buyer):
     choices.push({ id: PAYMENT_METHOD.credit, remark: `You have ${pounds(user.usable_credit)} of credit.` });
   const account = user ?? guest;
   if (account !== null && account.usable_balance > 0)
-    choices.push(isOnHold ? ON_HOLD : onAccount(account, total));
+    choices.push(isOfStorefront ? OF_STOREFRONT : isOnHold ? ON_HOLD : onAccount(account, total));
   return choices;
 }
 
 const ON_HOLD: PaymentChoice = {
   id: PAYMENT_METHOD.onAccount,
   remark: 'Please pay what is late on your account first: your profile shows it.',
+  isTooLittle: true,
+};
+
+const OF_STOREFRONT: PaymentChoice = {
+  id: PAYMENT_METHOD.onAccount,
+  remark: 'Coffee from a maker’s own page can’t go on account.',
   isTooLittle: true,
 };
 

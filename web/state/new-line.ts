@@ -39,4 +39,5 @@ export const lineAgain = (
     roastId: line.roast_id,
     // Where a coffee was ordered before, the buyer’s own blend knows it.
     ...('opened_from' in line && { openedFrom: line.opened_from }),
+    ...('storefront' in line && { storefront: line.storefront?.handle ?? null }),
   });

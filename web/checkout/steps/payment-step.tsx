@@ -26,7 +26,13 @@ export function PaymentStep(at: AtCheckout) {
   const [hasTotalAtFoot] = useState(() => matchMedia(HAS_TOTAL_AT_FOOT).matches);
   const place = usePlacing(at);
   const total = chosenDelivery(contents.cart, draft.shippingOptionId)?.total ?? contents.cart.total;
-  const choices = paymentChoices({ user, guest: draft.guest, total, isOnHold: useIsOnHold(user) });
+  const choices = paymentChoices({
+    user,
+    guest: draft.guest,
+    total,
+    isOnHold: useIsOnHold(user),
+    isOfStorefront: contents.lines.some(({ storefront }) => storefront !== null),
+  });
   const chosen = chosenOf(choices, draft.checkoutMethodId);
   const body = orderBody({
     draft,
