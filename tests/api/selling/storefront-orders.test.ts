@@ -8,6 +8,7 @@ import { MARK_UP } from '#domain/storefronts/storefront.ts';
 import { aCartWith } from '#tests/support/api/given-order.ts';
 import { enterVoucher, givenVoucher, readCart } from '#tests/support/api/given-voucher.ts';
 import { aMember } from '#tests/support/api/members.ts';
+import { askBatch, asked, checked, givenBatch, ordersOf, rowsOf } from '#tests/support/api/order-batches.ts';
 import { orderCallsOf } from '#tests/support/api/order-calls.ts';
 import { storefrontCoffeesOf } from '#tests/support/api/storefront-coffees.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
@@ -126,5 +127,17 @@ withShop('orders of coffee of a storefront', (shop) => {
     await expect(
       shop().db.updateTable('orders').set({ payment_gateway_id: 2 }).where('id', '=', order.id).execute(),
     ).rejects.toThrow('not sold on account');
+  });
+
+  it('is not sent to many people, since all of that goes on account', async () => {
+    const { line } = await aStorefront();
+    const member = await aMember(shop());
+    await givenBatch(shop(), member);
+    const cartId = await aCartWith(shop(), { token: member.token, lines: [line()] });
+    const check = await checked(member, cartId, rowsOf(2));
+    const refused = await askBatch(member, asked(check, cartId));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ message: expect.stringContaining('can’t go on account') });
+    expect(await ordersOf(shop(), member)).toHaveLength(2);
   });
 });
