@@ -1,4 +1,4 @@
-/** Thanks to makers: credit for what others paid for their public blends. */
+/** Thanks to makers: credit for what others paid for their public blends, and the commission of what was bought at their storefront. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { ctapsId, money } from '#contract/fields/fields.ts';
@@ -13,7 +13,11 @@ export const earnings = z
           month,
           given: money.meta({ description: 'Thanks of the month, of all blends.' }),
           taken_back: money.meta({ description: 'What refunds took of thanks in the month.' }),
-          blends: z.array(z.object({ ctaps_id: ctapsId, name: z.string(), given: money })),
+          commission: money.meta({ description: 'Of the storefront, of all blends.' }),
+          commission_taken_back: money.meta({
+            description: 'What refunds took of commissions in the month.',
+          }),
+          blends: z.array(z.object({ ctaps_id: ctapsId, name: z.string(), given: money, commission: money })),
         }),
       )
       .meta({
@@ -23,8 +27,10 @@ export const earnings = z
       description:
         'For what was ordered and waits for its day, unless it is refunded or goes beyond the most of a month.',
     }),
+    waiting_commission: money.meta({ description: 'The same of the storefront’s commission.' }),
     owed: money.meta({
-      description: 'What refunds took and the credit did not cover: the next thanks make it good.',
+      description:
+        'What refunds took and the credit did not cover: the next thanks or commission make it good.',
     }),
   })
   .meta({ id: 'MakerEarnings' });
@@ -37,10 +43,13 @@ export const slowSundaysEarnings: MakerEarnings = {
       month: '2026-11',
       given: 2.31,
       taken_back: 0.18,
-      blends: [{ ctaps_id: 'C7P2M9XT4RB2', name: 'Slow Sunday', given: 2.31 }],
+      commission: 41.76,
+      commission_taken_back: 0,
+      blends: [{ ctaps_id: 'C7P2M9XT4RB2', name: 'Slow Sunday', given: 2.31, commission: 41.76 }],
     },
   ],
   waiting: 0.72,
+  waiting_commission: 5.28,
   owed: 0,
 };
 
@@ -49,7 +58,7 @@ export const thanksCalls = {
     group: 'Credit',
     who: 'member',
     name: 'readMakerEarnings',
-    summary: 'The thanks that the caller got as credit for public blends, by month and blend.',
+    summary: 'The thanks and commissions that the caller’s public blends brought, by month and blend.',
     refuses: ['not_signed_in'],
     answer: earnings,
     example: { answer: slowSundaysEarnings },

@@ -9,7 +9,7 @@ export interface Posting {
 /**
  * Unused gift cards, and what they were issued against; money at PayPal, at the bank and in cash; what was sold; what was given back;
  * what an earlier shop owed and this one owes now; what makers are thanked with; what flights’ credits still take off, and what of the
- * sales they put off.
+ * sales they put off; what storefronts earn their makers, and what of that is still to be paid by bank.
  */
 export type ShopAccount =
   | 'gift_cards'
@@ -22,7 +22,9 @@ export type ShopAccount =
   | 'opening_balances'
   | 'thanks'
   | 'flight_credits'
-  | 'deferred_sales';
+  | 'deferred_sales'
+  | 'commissions'
+  | 'commissions_owed';
 
 export interface CustomerAccount {
   kind: 'credit' | 'on_account';

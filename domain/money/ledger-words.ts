@@ -23,6 +23,8 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   thanks: 'Thanks to makers',
   flight_credits: 'Flight credits owed',
   deferred_sales: 'Sales put off for flight credits',
+  commissions: 'Commissions of storefronts',
+  commissions_owed: 'Commissions owed',
 };
 
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -50,6 +52,10 @@ const ENTRIES: Readonly<Record<string, string>> = {
   opening_balance_corrected: 'Opening balances corrected',
   thanks_given: 'Thanks given to makers',
   thanks_taken_back: 'Thanks taken back after refunds',
+  commission_earned: 'Commissions earned',
+  commission_taken_back: 'Commissions taken back after refunds',
+  commission_stated: 'Commissions to be paid by bank',
+  commission_paid: 'Commissions paid by bank',
   flight_credit_promised: 'Flight credits promised',
   flight_credit_used: 'Flight credits used',
   flight_credit_returned: 'Flight credits returned',

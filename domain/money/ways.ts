@@ -14,4 +14,6 @@ export const LEDGER_ACCOUNTS = [
   'thanks',
   'flight_credits',
   'deferred_sales',
+  'commissions',
+  'commissions_owed',
 ] as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excessOf, goodsOf, MOST_THANKS, sharesOf, thanksOf, withinMost } from './thanks.ts';
+import { COMMISSION, MARK_UP } from '#domain/storefronts/storefront.ts';
+import { excessOf, goodsOf, MOST_THANKS, markUpOf, sharesOf, thanksOf, withinMost } from './thanks.ts';
 
 const pence = fc.integer({ min: 0, max: 500_000 });
 
@@ -77,15 +78,63 @@ test('what is taken back leaves what the goods are still worth, and is taken onc
     fc.property(pence, pence, fc.constantFrom(1, 2, 3), fc.nat(), (paid, refunded, percent, cap) => {
       const given = Math.min(thanksOf(paid, percent), cap);
       const goods = goodsOf({ paid, refunded, orderGoods: paid, named: 0 });
-      const excess = excessOf({ pence: given, percent, takenBack: 0 }, goods);
+      const thanks = { pence: given, percent, goods: Math.max(1, paid), markUp: 0 };
+      const excess = excessOf({ ...thanks, takenBack: 0 }, goods);
       expect(excess).toBeLessThanOrEqual(given);
       expect(given - excess).toBeLessThanOrEqual(thanksOf(goods, percent));
-      expect(excessOf({ pence: given, percent, takenBack: excess }, goods)).toBe(0);
+      expect(excessOf({ ...thanks, takenBack: excess }, goods)).toBe(0);
     }),
   );
 });
 
 test('a refund of everything takes all of it back', () => {
   const goods = goodsOf({ paid: 1000, refunded: 1000, orderGoods: 1000, named: 0 });
-  expect(excessOf({ pence: 30, percent: 3, takenBack: 10 }, goods)).toBe(20);
+  expect(excessOf({ pence: 30, percent: 3, goods: 1000, markUp: 0, takenBack: 10 }, goods)).toBe(20);
+});
+
+test('a commission is its percentage of the goods before the mark-up, and the mark-up', () => {
+  expect(thanksOf(2404, 12)).toBe(288);
+  expect(thanksOf(2644, 12, 240)).toBe(288 + 240);
+});
+
+/** Of a line at a storefront: its goods, with what of them is the mark-up. */
+const marked = fc
+  .record({
+    goods: fc.integer({ min: 1, max: 1_000_000 }),
+    percent: fc.integer({ min: COMMISSION.least, max: COMMISSION.most }),
+    part: fc.integer({ min: 0, max: MARK_UP.most }),
+  })
+  .map(({ goods, percent, part }) => ({ goods, percent, markUp: Math.floor((goods * part) / (100 + part)) }));
+
+test('a commission is never negative nor above its part, and all of the goods bring exactly the whole', () => {
+  fc.assert(
+    fc.property(marked, fc.nat(), ({ goods, percent, markUp }, any) => {
+      const left = any % (goods + 1);
+      const rest = markUpOf(left, { goods, markUp });
+      const commission = thanksOf(left, percent, rest);
+      expect(rest).toBeGreaterThanOrEqual(0);
+      expect(rest).toBeLessThanOrEqual(left);
+      expect(commission).toBeGreaterThanOrEqual(0);
+      // As the constraint thanks_within_their_part says it.
+      expect(commission * 100).toBeLessThanOrEqual((left - rest) * percent + rest * 100);
+      expect(markUpOf(goods, { goods, markUp })).toBe(markUp);
+    }),
+  );
+});
+
+test('the more of the goods is refunded, the less commission is left, until nothing is', () => {
+  fc.assert(
+    fc.property(marked, fc.nat(), fc.nat(), ({ goods, percent, markUp }, one, other) => {
+      const given = { pence: thanksOf(goods, percent, markUp), percent, goods, markUp };
+      const [less, more] = [one % (goods + 1), other % (goods + 1)].toSorted((a, b) => a - b) as [
+        number,
+        number,
+      ];
+      const first = excessOf({ ...given, takenBack: 0 }, more);
+      const second = excessOf({ ...given, takenBack: first }, less);
+      expect(first + second).toBe(excessOf({ ...given, takenBack: 0 }, less));
+      expect(excessOf({ ...given, takenBack: 0 }, goods)).toBe(0);
+      expect(excessOf({ ...given, takenBack: 0 }, 0)).toBe(given.pence);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-/** What makers are thanked with: a part of what others paid for their public blends, as credit. */
+/** What makers are thanked with: a part of what others paid for their public blends, as credit. At their storefront it is a commission. */
 
 /** Days after the delivery. By then what went wrong has mostly been refunded. */
 export const DAYS_UNTIL_THANKS = 14;
@@ -48,8 +48,16 @@ export function goodsOf({ paid, refunded, orderGoods, named }: PaidLine): number
   return Math.max(0, paid - refunded - part);
 }
 
-/** Whole pence, rounded down: never more than the percentage, however small the bags are. */
-export const thanksOf = (goods: number, percent: number): number => Math.floor((goods * percent) / 100);
+/**
+ * Whole pence, rounded down: never more than the percentage, however small the bags are. What of the goods is the maker's own mark-up
+ * is theirs as it is.
+ */
+export const thanksOf = (goods: number, percent: number, markUp = 0): number =>
+  Math.floor(((goods - markUp) * percent) / 100) + markUp;
+
+/** What is left of a mark-up with what is left of the goods. */
+export const markUpOf = (left: number, { goods, markUp }: { goods: number; markUp: number }): number =>
+  Math.floor((markUp * left) / goods);
 
 /** What is left of an amount within what a maker gets in a month, all in all and from the one buyer. */
 export const withinMost = (pence: number, given: { maker: number; buyer: number }): number =>
@@ -58,9 +66,12 @@ export const withinMost = (pence: number, given: { maker: number; buyer: number 
 interface Given {
   pence: number;
   percent: number;
+  /** What it was given for, and the mark-up in that. */
+  goods: number;
+  markUp: number;
   takenBack: number;
 }
 
 /** What was given beyond what the goods are worth since a refund, less what was taken back already. */
-export const excessOf = ({ pence, percent, takenBack }: Given, goods: number): number =>
-  Math.max(0, pence - takenBack - thanksOf(goods, percent));
+export const excessOf = ({ pence, percent, takenBack, ...given }: Given, left: number): number =>
+  Math.max(0, pence - takenBack - thanksOf(left, percent, markUpOf(left, given)));

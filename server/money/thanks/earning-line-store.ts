@@ -1,4 +1,4 @@
-/** SQL on lines of public blends that others may have bought: what was paid for them, by whom, and who made the blend. */
+/** SQL on lines of public blends that others may have bought: what was paid for them, by whom, where, and who made the blend. */
 import { type RawBuilder, sql } from 'kysely';
 import { ADVANCED } from '#domain/order/log.ts';
 import { STATUS, STATUSES } from '#domain/order/status.ts';
@@ -15,6 +15,8 @@ export interface EarningLine extends PaidLine {
   maker: Earner;
   /** Of the blend that it was remixed from, if it was; that one's maker may be gone. */
   parent: Earner | 'gone' | null;
+  /** Its commission, where it was bought at the maker's storefront. */
+  storefront: { percent: number; markUp: number } | null;
 }
 
 export interface Earner {
@@ -47,7 +49,9 @@ const earningLines = (which: RawBuilder<unknown>) => sql<EarningLine>`
     ) as buyer,
     ${earner(sql`publication`, sql`maker`)} as maker,
     case when parent_maker.id is not null then ${earner(sql`parent`, sql`parent_maker`)}
-      when publication.parent_id is not null then '"gone"'::json end as parent
+      when publication.parent_id is not null then '"gone"'::json end as parent,
+    case when storefront.order_blend_id is not null then json_build_object(
+      'percent', commission_percent, 'markUp', mark_up) end as storefront
   from opened_lines as opened
   join order_blends as line on line.id = opened.order_blend_id
   join orders on orders.id = line.order_id
@@ -56,6 +60,7 @@ const earningLines = (which: RawBuilder<unknown>) => sql<EarningLine>`
   join makers as maker on maker.id = publication.maker_id
   left join publications as parent on parent.custom_blend_id = publication.parent_id
   left join makers as parent_maker on parent_maker.id = parent.maker_id
+  left join storefront_lines as storefront on storefront.order_blend_id = line.id
   where not exists (select from thanked_lines as thanked where thanked.order_blend_id = line.id) and ${which}
   order by line.id`;
 

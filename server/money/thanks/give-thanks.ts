@@ -1,10 +1,18 @@
 /**
  * Makers are thanked for what others paid for their public blends, two weeks after the delivery, and what was refunded since is taken
- * back. Each line is a transaction of its own: any number of processes may do it at once, and one that dies leaves whole lines behind.
+ * back. What was bought at the maker's storefront earns a commission instead. Each line is a transaction of its own: any number of processes may do it at once, and one that dies leaves whole lines behind.
  */
 import { mailboxOf } from '#domain/customer/email.ts';
 import { areOneHousehold } from '#domain/thanks/household.ts';
-import { excessOf, goodsOf, type Share, sharesOf, thanksOf, withinMost } from '#domain/thanks/thanks.ts';
+import {
+  excessOf,
+  goodsOf,
+  markUpOf,
+  type Share,
+  sharesOf,
+  thanksOf,
+  withinMost,
+} from '#domain/thanks/thanks.ts';
 import { lockCustomers, readCustomer } from '#server/foundation/customers/customers.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { postVerified, usableOf } from '#server/selling/ledger/ledger.ts';
@@ -55,17 +63,26 @@ const thankFor = (db: Database, lineId: number, now: Date): Promise<void> =>
     for (const share of earningShares(line)) await give(transaction, line, { share, now });
   });
 
-const earners = ({ maker, parent }: EarningLine): Earner[] =>
-  parent === null || parent === 'gone' ? [maker] : [maker, parent];
+/** A commission is the maker's alone. */
+const earners = ({ maker, parent, storefront }: EarningLine): Earner[] =>
+  storefront !== null || parent === null || parent === 'gone' ? [maker] : [maker, parent];
 
 const earnersOf = (line: EarningLine): number[] => earners(line).map(({ customerId }) => customerId);
 
 /** Nobody is thanked for a blend that staff hid; the other’s share stays as it is. */
 export function earningShares(line: EarningLine): Share[] {
+  const { maker, parent, storefront } = line;
   const hidden = earners(line).filter(({ isHidden }) => isHidden);
-  return sharesOf(line.maker, line.parent).filter(
-    (share) => !hidden.some(({ blendId }) => blendId === share.blendId),
-  );
+  const shares = storefront === null ? sharesOf(maker, parent) : [{ ...maker, percent: storefront.percent }];
+  return shares.filter((share) => !hidden.some(({ blendId }) => blendId === share.blendId));
+}
+
+/** What a share comes to, but for the most of a month. */
+export function earnedBy(line: EarningLine, percent: number) {
+  const goods = goodsOf(line);
+  const mark_up =
+    line.storefront === null ? 0 : markUpOf(goods, { goods: line.paid, markUp: line.storefront.markUp });
+  return { goods, mark_up, pence: thanksOf(goods, percent, mark_up) };
 }
 
 async function give(
@@ -74,11 +91,9 @@ async function give(
   { share: { customerId, blendId, percent }, now }: { share: Share; now: Date },
 ): Promise<void> {
   if (areOneHousehold(await readHousehold(db, customerId), line.buyer)) return;
-  const goods = goodsOf(line);
-  const given = await listGivenInMonth(db, customerId, now);
-  const mailboxes = line.buyer.emails.map(mailboxOf);
-  const ofBuyer = given.filter(({ email }) => mailboxes.includes(mailboxOf(email)));
-  const pence = withinMost(thanksOf(goods, percent), { maker: sumOf(given), buyer: sumOf(ofBuyer) });
+  const { goods, mark_up, pence: earned } = earnedBy(line, percent);
+  const is_commission = line.storefront !== null;
+  const pence = is_commission ? earned : await withinMonth(db, line, { customerId, pence: earned, now });
   if (pence === 0) return;
   const withheld = Math.min(pence, await readOwed(db, customerId));
   await insertThanks(db, {
@@ -87,17 +102,31 @@ async function give(
     custom_blend_id: blendId,
     percent,
     goods,
+    is_commission,
+    mark_up,
     pence,
     withheld,
     given_at: now,
   });
   await post(db, {
-    kind: 'thanks_given',
+    is_commission,
+    kind: is_commission ? 'commission_earned' : 'thanks_given',
     reference: `${line.lineId}/${customerId}`,
-    description: 'Thanks for your public blends',
+    description: is_commission ? 'Commission of your storefront' : 'Thanks for your public blends',
     customerId,
     pence: pence - withheld,
   });
+}
+
+async function withinMonth(
+  db: InTransaction,
+  { buyer }: EarningLine,
+  { customerId, pence, now }: { customerId: number; pence: number; now: Date },
+): Promise<number> {
+  const given = await listGivenInMonth(db, customerId, now);
+  const mailboxes = buyer.emails.map(mailboxOf);
+  const ofBuyer = given.filter(({ email }) => mailboxes.includes(mailboxOf(email)));
+  return withinMost(pence, { maker: sumOf(given), buyer: sumOf(ofBuyer) });
 }
 
 const sumOf = (given: readonly { pence: number }[]): number =>
@@ -112,23 +141,27 @@ const takeBack = (
   transact(db, async (transaction) => {
     await lockCustomers(transaction, [customerId]);
     const refunded = await readRefunded(transaction, id);
-    const pence = refunded === undefined ? 0 : excessOf(refunded, goodsOf(refunded));
+    if (refunded === undefined) return;
+    const pence = excessOf(refunded, goodsOf(refunded));
     if (pence === 0) return;
     const { anonymised_at } = await readCustomer(transaction, customerId);
     const { credit } = await usableOf(transaction, customerId).executeTakeFirstOrThrow();
     const from_credit = anonymised_at === null ? Math.min(pence, credit) : 0;
     const taken = await insertTakenBack(transaction, { thanks_id: id, pence, from_credit, taken_at: now });
+    const { is_commission } = refunded;
     await post(transaction, {
-      kind: 'thanks_taken_back',
+      is_commission,
+      kind: is_commission ? 'commission_taken_back' : 'thanks_taken_back',
       reference: String(taken),
-      description: 'Thanks taken back: the coffee was refunded',
+      description: `${is_commission ? 'Commission' : 'Thanks'} taken back: the coffee was refunded`,
       customerId,
       pence: -from_credit,
     });
   });
 
 interface Posted {
-  kind: 'thanks_given' | 'thanks_taken_back';
+  is_commission: boolean;
+  kind: 'thanks_given' | 'thanks_taken_back' | 'commission_earned' | 'commission_taken_back';
   reference: string;
   description: string;
   customerId: number;
@@ -136,12 +169,15 @@ interface Posted {
 }
 
 /** The caller holds the lock on the customer, and knows that the credit covers it. */
-async function post(db: InTransaction, { customerId, pence, ...event }: Posted): Promise<void> {
+async function post(
+  db: InTransaction,
+  { customerId, pence, is_commission, ...event }: Posted,
+): Promise<void> {
   if (pence === 0) return;
   const isNew = await postVerified(db, {
     ...event,
     postings: [
-      { account: 'thanks', pence: -pence },
+      { account: is_commission ? 'commissions' : 'thanks', pence: -pence },
       { account: { kind: 'credit', customerId }, pence },
     ],
   });

@@ -1,10 +1,9 @@
 import type { Answer } from '#contract/calls.ts';
 import { toPounds } from '#domain/money/pounds.ts';
 import { areOneHousehold } from '#domain/thanks/household.ts';
-import { goodsOf, thanksOf } from '#domain/thanks/thanks.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listWaiting, readHousehold } from './earning-line-store.ts';
-import { earningShares } from './give-thanks.ts';
+import { earnedBy, earningShares } from './give-thanks.ts';
 import { listMonths, readOwed } from './thanks-store.ts';
 
 export async function readEarnings(
@@ -13,29 +12,34 @@ export async function readEarnings(
   now: Date,
 ): Promise<Answer<'GET /maker/earnings'>> {
   const months = await listMonths(db, customerId);
+  const waiting = await readWaiting(db, customerId, now);
   return {
-    months: months.map(({ month, given, taken_back, blends }) => ({
+    months: months.map(({ month, given, taken_back, commission, commission_taken_back, blends }) => ({
       month,
       given: toPounds(given),
       taken_back: toPounds(taken_back),
-      blends: blends.map(({ pence, ...blend }) => ({ ...blend, given: toPounds(pence) })),
+      commission: toPounds(commission),
+      commission_taken_back: toPounds(commission_taken_back),
+      blends: blends.map((blend) => ({
+        ...blend,
+        given: toPounds(blend.given),
+        commission: toPounds(blend.commission),
+      })),
     })),
-    waiting: toPounds(await readWaiting(db, customerId, now)),
+    waiting: toPounds(waiting.thanks),
+    waiting_commission: toPounds(waiting.commission),
     owed: toPounds(await readOwed(db, customerId)),
   };
 }
 
 /** As the job will work it out, but for the most of a month, which depends on what comes before. */
-async function readWaiting(db: Database, customerId: number, now: Date): Promise<number> {
+async function readWaiting(db: Database, customerId: number, now: Date) {
+  const waiting = { thanks: 0, commission: 0 };
   const lines = await listWaiting(db, customerId, now);
-  if (lines.length === 0) return 0;
+  if (lines.length === 0) return waiting;
   const household = await readHousehold(db, customerId);
-  return lines
-    .filter(({ buyer }) => !areOneHousehold(household, buyer))
-    .flatMap((line) =>
-      earningShares(line)
-        .filter((share) => share.customerId === customerId)
-        .map(({ percent }) => thanksOf(goodsOf(line), percent)),
-    )
-    .reduce((sum, pence) => sum + pence, 0);
+  for (const line of lines.filter(({ buyer }) => !areOneHousehold(household, buyer)))
+    for (const share of earningShares(line).filter((one) => one.customerId === customerId))
+      waiting[line.storefront === null ? 'thanks' : 'commission'] += earnedBy(line, share.percent).pence;
+  return waiting;
 }

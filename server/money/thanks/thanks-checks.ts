@@ -1,14 +1,17 @@
-/** Invariants of thanks to makers. On purpose they read over the tables of the ledger. */
+/** Invariants of thanks to makers and of commissions. On purpose they read over the tables of the ledger. */
 import { sql } from 'kysely';
 import { MOST_THANKS } from '#domain/thanks/thanks.ts';
 import type { Checks } from '#server/platform/checks.ts';
 import { londonText } from '#server/platform/london-time.ts';
 
 const due = sql`
-  select 'thanks_given' as kind, order_blend_id || '/' || customer_id as reference, customer_id, pence - withheld as pence
+  select case when is_commission then 'commission_earned' else 'thanks_given' end as kind,
+    case when is_commission then 'commissions' else 'thanks' end as account,
+    order_blend_id || '/' || customer_id as reference, customer_id, pence - withheld as pence
   from thanks where pence > withheld
   union all
-  select 'thanks_taken_back', back.id::text, customer_id, -from_credit
+  select case when is_commission then 'commission_taken_back' else 'thanks_taken_back' end,
+    case when is_commission then 'commissions' else 'thanks' end, back.id::text, customer_id, -from_credit
   from thanks_taken_back as back join thanks on thanks.id = thanks_id where from_credit > 0`;
 
 export const THANKS_CHECKS: Checks = {
@@ -19,17 +22,27 @@ export const THANKS_CHECKS: Checks = {
       from ledger_entries as entry
       left join (ledger_postings as posting join ledger_accounts as account
         on account.id = posting.account_id and account.kind = 'credit') on posting.entry_id = entry.id
-      where entry.kind in ('thanks_given', 'thanks_taken_back')
+      where entry.kind in ('thanks_given', 'thanks_taken_back', 'commission_earned', 'commission_taken_back')
     ) as posted using (kind, reference)
     where due.pence is distinct from posted.pence or due.customer_id is distinct from posted.customer_id
     order by kind, reference`,
 
   'What the ledger gave makers is not what they were given': sql`
-    select posted, given from
-      (select coalesce(-sum(pence), 0) as posted from ledger_postings
-        join ledger_accounts as account on account.id = account_id where kind = 'thanks') as ledger,
-      (select coalesce(sum(pence), 0) as given from (${due}) as due) as rows
-    where posted <> given`,
+    select account, coalesce(posted, 0) as posted, coalesce(given, 0) as given from
+      (select kind as account, -sum(pence) as posted from ledger_postings
+        join ledger_accounts as account on account.id = account_id where kind in ('thanks', 'commissions') group by kind) as ledger
+      full join (select account, sum(pence) as given from (${due}) as due group by account) as rows using (account)
+    where coalesce(posted, 0) <> coalesce(given, 0) order by account`,
+
+  'A line of a storefront earned thanks, or another one a commission': sql`
+    select thanks.id, thanks.order_blend_id from thanks left join storefront_lines as storefront using (order_blend_id)
+    where is_commission <> (storefront.order_blend_id is not null)
+      or is_commission and (percent <> commission_percent or thanks.mark_up > storefront.mark_up)
+    order by thanks.id`,
+
+  'A line of a storefront earned a commission for another than its maker': sql`
+    select thanks.id, thanks.order_blend_id from thanks join opened_lines as opened using (order_blend_id)
+    where is_commission and opened.custom_blend_id <> thanks.custom_blend_id order by thanks.id`,
 
   'More was withheld from a maker than refunds took': sql`
     select customer_id, sum(withheld) as withheld, sum(uncovered) as uncovered from (
@@ -40,7 +53,7 @@ export const THANKS_CHECKS: Checks = {
 
   'A maker was thanked with more than a month may bring': sql`
     select customer_id, ${londonText(sql.ref('given_at'), 'YYYY-MM')} as month, sum(pence) as pence
-    from thanks group by 1, 2 having sum(pence) > ${sql.lit(MOST_THANKS.maker)} order by 1, 2`,
+    from thanks where not is_commission group by 1, 2 having sum(pence) > ${sql.lit(MOST_THANKS.maker)} order by 1, 2`,
 
   'A maker was thanked for a line that is not noted': sql`
     select id, order_blend_id from thanks

@@ -26,6 +26,9 @@ const ADDING = [
   'opening_balance_corrected',
   'thanks_given',
   'thanks_taken_back',
+  'commission_earned',
+  'commission_taken_back',
+  'commission_stated',
 ];
 
 /** The caller holds the lock on the customer, or only shows what it reads. */

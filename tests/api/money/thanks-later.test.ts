@@ -185,13 +185,22 @@ withShop('what becomes of thanks', (shop) => {
     const answer = await mina.send('GET', '/maker/earnings');
     const given = ((await part(orders[0] ?? 0, 3)) + (await part(orders[1] ?? 0, 3))) / 100;
     expect(calls['GET /maker/earnings'].answer.parse(answer.json())).toMatchObject({
-      months: [{ given, taken_back: 0, blends: [{ ctaps_id: blend.ctapsId, name: 'Slow Sunday', given }] }],
+      months: [
+        {
+          given,
+          taken_back: 0,
+          commission: 0,
+          commission_taken_back: 0,
+          blends: [{ ctaps_id: blend.ctapsId, name: 'Slow Sunday', given, commission: 0 }],
+        },
+      ],
       waiting: 0,
+      waiting_commission: 0,
       owed: 0,
     });
     expect(answer.body).not.toContain(buyer.user.email);
     for (const id of orders) expect(answer.body).not.toMatch(new RegExp(`\\b${id}\\b`));
-    expect(await earningsOf(buyer)).toEqual({ months: [], waiting: 0, owed: 0 });
+    expect(await earningsOf(buyer)).toEqual({ months: [], waiting: 0, waiting_commission: 0, owed: 0 });
   });
 
   it('the month after, one mail says what the month brought, and one click ends such mails', async () => {
