@@ -4,7 +4,14 @@ import { call } from '#contract/call.ts';
 import { money, signedMoney, time } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 
-export const OWED = ['gift_cards', 'unsent_cards', 'cards_going_back', 'credit', 'flight_credits'] as const;
+export const OWED = [
+  'gift_cards',
+  'unsent_cards',
+  'cards_going_back',
+  'credit',
+  'flight_credits',
+  'commissions',
+] as const;
 
 const owedRow = z
   .object({
@@ -29,6 +36,7 @@ const owed = z
     flight_credits: sum.meta({
       description: 'What the prices of flights can still take off later orders, by customer.',
     }),
+    commissions: sum.meta({ description: 'Commissions of storefronts that are to be paid by bank.' }),
     on_account: signedMoney.meta({ description: 'What customers owe us, by the ledger.' }),
     paid_ahead: money.meta({ description: 'What customers paid beyond what they owe.' }),
   })
@@ -107,7 +115,8 @@ export const owedCalls = {
   'GET /staff/owed': call({
     ...reads,
     name: 'getOwed',
-    summary: 'What the shop owes for gift cards, as credit and for flights, and what it is owed on account.',
+    summary:
+      'What the shop owes for gift cards, as credit, for flights and commissions, and what it is owed on account.',
     answer: owed,
     example: {
       answer: {
@@ -117,6 +126,7 @@ export const owedCalls = {
         gift_cards_ledger: 650,
         credit: { count: 3, amount: 41.2 },
         flight_credits: { count: 4, amount: 38.44 },
+        commissions: { count: 1, amount: 61.2 },
         on_account: 812.4,
         paid_ahead: 0,
       },

@@ -195,7 +195,8 @@ export interface OwedAtEnd {
 }
 
 /**
- * What was owed at the month’s end: each customer’s credit and account, all gift cards together, and all credits of flights together.
+ * What was owed at the month’s end: each customer’s credit and account, and together all gift cards, all credits of flights and all commissions
+ * that are to be paid by bank.
  * It is worked back from what each holds now by the entries that came later.
  */
 export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd[]> {
@@ -205,7 +206,7 @@ export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd
       select id as account_id, balance::float8 as pence from ledger_accounts where balance is not null
       union all
       select account_id, sum(pence)::float8 from ledger_postings
-      where account_id in (select id from ledger_accounts where kind in ('gift_cards', 'flight_credits') and customer_id is null)
+      where account_id in (select id from ledger_accounts where kind in ('gift_cards', 'flight_credits', 'commissions_owed') and customer_id is null)
       group by account_id
     ), moved as (
       select account_id, sum(pence)::float8 as pence from later join ledger_postings on entry_id = later.id
@@ -218,7 +219,8 @@ export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd
     join held on held.account_id = account.id
     left join moved on moved.account_id = account.id
     left join customers on customers.id = account.customer_id
-    where account.kind in ('credit', 'on_account', 'gift_cards', 'flight_credits') and held.pence <> coalesce(moved.pence, 0)
+    where account.kind in ('credit', 'on_account', 'gift_cards', 'flight_credits', 'commissions_owed')
+      and held.pence <> coalesce(moved.pence, 0)
     order by account.kind, account.customer_id`.execute(db);
   return rows;
 }

@@ -18,6 +18,7 @@ export async function readOwed(db: Database): Promise<Answer<'GET /staff/owed'>>
     gift_cards_ledger: toPounds(sums.gift_cards_ledger),
     credit: sumAnswer(sums.credit),
     flight_credits: sumAnswer(sums.flight_credits),
+    commissions: sumAnswer(sums.commissions),
     on_account: toPounds(sums.on_account),
     paid_ahead: toPounds(sums.paid_ahead),
   };

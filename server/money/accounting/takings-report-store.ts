@@ -45,7 +45,7 @@ const TRANSFERS = Object.values(TRANSFER_ENTRY);
 /** Credit and on-account balances move for other reasons too; takings are what moved for sales and refunds. */
 const entered = sql`entered as materialized (
   select id, account as way, occurred_at, description, customer_id, -pence as pence,
-    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'plan_refund_transferred', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back')
+    case when kind in ('order_payment', 'order_refund', 'plan_refunded', 'plan_refund_transferred', 'gift_card_given_back', 'plan_fee', 'plan_fee_waived', 'account_paid_back', 'commission_paid')
       or (kind = 'account_payment' and account = 'bank')
       then kind || ' ' || reference else reference end as key
   from moved where kind <> all (${TRANSFERS}::text[])
@@ -106,6 +106,9 @@ const recorded = (days: Days) => sql`recorded as materialized (
   select 'account_paid_back ' || back.id, 'bank', -back.pence, made_at, null, customer_id
   from account_pay_backs as back join account_payments as payment on payment.id = payment_id
   where ${isNear(sql`made_at`, days)}
+  union all
+  select 'commission_paid ' || id, 'bank', -pence, paid_at, null, customer_id
+  from commission_statements where ${isNear(sql`paid_at`, days)}
 )`;
 
 const compared = (days: Days) => sql`${moved(days)}, ${entered}, ${recorded(days)}, compared as materialized (

@@ -11,7 +11,7 @@ import { browserApi } from '#web/state/browser-api.ts';
 import { PartsOfRoom } from './parts-of-room.tsx';
 import { signed } from './sums.ts';
 
-/** What the shop owes: gift cards that can still be redeemed, credit that can still be spent and flights whose price still comes off; and what it is owed on account. */
+/** What the shop owes: gift cards that can still be redeemed, credit that can still be spent, flights whose price still comes off and commissions to pay; and what it is owed on account. */
 export function OwedScreen() {
   const call = useLiveCall('owed', ['money', 'orders'], () => browserApi('GET /staff/owed'));
   return (
@@ -21,7 +21,7 @@ export function OwedScreen() {
         {(owed) => (
           <>
             <Figures label="Owed" figures={figuresOf(owed)} />
-            <p>Each opens the cards or customers that it sums.</p>
+            <p>Each opens the cards, customers or statements that it sums.</p>
           </>
         )}
       </Loaded>
@@ -31,7 +31,7 @@ export function OwedScreen() {
 
 function figuresOf(owed: Owed) {
   const { gift_cards, unsent_cards, cards_going_back, gift_cards_ledger } = owed;
-  const { credit, flight_credits, on_account, paid_ahead } = owed;
+  const { credit, flight_credits, commissions, on_account, paid_ahead } = owed;
   const outstanding = gift_cards.amount + unsent_cards.amount + cards_going_back.amount;
   const cards = toPence(outstanding - gift_cards_ledger);
   return [
@@ -71,6 +71,12 @@ function figuresOf(owed: Owed) {
       more: countOf(flight_credits.count, 'customer'),
       to: '/money/owed/flight_credits',
     },
+    {
+      name: 'Commissions to pay',
+      value: signed(commissions.amount),
+      more: countOf(commissions.count, 'statement'),
+      to: '/money/owed/commissions',
+    },
     { name: 'On account, owed to us', value: signed(on_account), to: '/money/accounts?show=owed' },
     { name: 'Paid ahead', value: signed(paid_ahead), to: '/money/accounts?show=ahead' },
   ];
@@ -82,6 +88,7 @@ const TITLES = {
   cards_going_back: 'Gift cards whose money goes back',
   credit: 'Customers’ credit',
   flight_credits: 'Flight credits',
+  commissions: 'Commissions to pay',
 } as const;
 
 const isWhat = (what: string): what is keyof typeof TITLES => Object.hasOwn(TITLES, what);
