@@ -129,6 +129,8 @@ import { proposedActCalls } from './staff-agents/proposed-acts.ts';
 import { lotCalls } from './stock/lot.ts';
 import { originCalls } from './stock/origins.ts';
 import { stockCalls } from './stock/stock.ts';
+import { staffStorefrontCalls } from './storefronts/staff-storefronts.ts';
+import { storefrontCalls } from './storefronts/storefronts.ts';
 import { blendProposalCalls } from './substitutions/blend-proposals.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
@@ -223,6 +225,8 @@ export const calls = {
   ...keptTasteCalls,
   ...bagPageCalls,
   ...publicBlendCalls,
+  ...storefrontCalls,
+  ...staffStorefrontCalls,
   ...publicationCalls,
   ...staffPublicationCalls,
   ...tasteMatchCalls,

@@ -40,6 +40,7 @@ import { publicBlendJobs } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderJobs } from './people/reorders/reorders.ts';
 import { staffJobs } from './people/staff/staff.ts';
 import { staffAgentJobs } from './people/staff-agents/staff-agents.ts';
+import { storefrontJobs } from './people/storefronts/storefronts.ts';
 import { tastingJobs } from './people/tastings/tastings.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Job } from './platform/jobs.ts';
@@ -115,6 +116,7 @@ export const jobsOf = (deps: ShopJobDeps): Job[] => [
   ...orderBatchJobs(deps),
   ...bagPageJobs(deps),
   ...publicBlendJobs(deps),
+  ...storefrontJobs(deps),
   ...tastingJobs(deps),
   ...groupTastingJobs(deps),
   ...voucherJobs(deps),

@@ -49,6 +49,7 @@ import { publicBlendRoutes } from './people/public-blends/public-blends.ts';
 import { openExpected, reorderRoutes } from './people/reorders/reorders.ts';
 import { staffRoutes } from './people/staff/staff.ts';
 import { staffAgentRoutes } from './people/staff-agents/staff-agents.ts';
+import { storefrontRoutes } from './people/storefronts/storefronts.ts';
 import { tastingRoutes } from './people/tastings/tastings.ts';
 import type { Handlers } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
@@ -137,6 +138,7 @@ const routesToMake = (deps: RouteDeps): Handlers<typeof calls> => ({
   ...orderBatchRoutes(deps),
   ...bagPageRoutes(deps),
   ...publicBlendRoutes(deps),
+  ...storefrontRoutes(deps),
   ...tastingRoutes(deps),
   ...groupTastingRoutes(deps),
   ...planRoutes(deps),

@@ -8,6 +8,7 @@ export const OTHER_KINDS = [
   'plan request',
   'name',
   'publication',
+  'storefront',
   'mail',
   'payment',
   'approval',

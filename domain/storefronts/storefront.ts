@@ -15,3 +15,33 @@ export const mayHaveStorefront = (userTypeId: number): boolean => userTypeId >= 
 
 export const markedUp = (pence: number, percent: number): number =>
   pence + roundedRatio(pence * percent, 100);
+
+/** How the commission is paid. */
+export const PAID_BY = ['credit', 'bank'] as const;
+
+/** What a storefront is closed by: staff, or a plan that has none. */
+export const CLOSED_BY = ['us', 'plan'] as const;
+
+export const closedBy = (storefront: {
+  closed_at: Date | null;
+  user_type_id: number;
+}): (typeof CLOSED_BY)[number] | null => {
+  if (storefront.closed_at !== null) return 'us';
+  return mayHaveStorefront(storefront.user_type_id) ? null : 'plan';
+};
+
+/** What somebody may still need before asking for a storefront. */
+export const MISSING = ['plan', 'confirmed email', 'public blend'] as const;
+
+export const missingFor = (member: {
+  userTypeId: number;
+  isProven: boolean;
+  publicBlends: number;
+}): (typeof MISSING)[number] | null => {
+  if (!mayHaveStorefront(member.userTypeId)) return 'plan';
+  if (!member.isProven) return 'confirmed email';
+  return member.publicBlends === 0 ? 'public blend' : null;
+};
+
+/** Characters in which a maker says where the customers of the page come from. */
+export const LONGEST_REQUEST = 1000;

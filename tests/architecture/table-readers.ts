@@ -50,6 +50,9 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
     'custom_blends',
     'roasts',
   ],
+  'server/people/storefronts/application-store.ts': ['customers', 'makers'],
+  'server/people/storefronts/personal-data-store.ts': ['makers'],
+  'server/people/storefronts/storefront-store.ts': ['customers', 'makers', 'publications'],
   'server/people/tastings/untasted-store.ts': [
     'batched_orders',
     'flights',

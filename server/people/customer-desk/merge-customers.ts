@@ -29,6 +29,7 @@ import { endGrantsOf } from '#server/people/agent-access/agent-access.ts';
 import { moveKeptTastes } from '#server/people/kept-tastes/kept-tastes.ts';
 import { movePublications } from '#server/people/public-blends/public-blends.ts';
 import { countRunningOf, withdrawAllOf } from '#server/people/reorders/reorders.ts';
+import { moveApplications } from '#server/people/storefronts/storefronts.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -95,12 +96,7 @@ async function move(
   await handOverBlends(db, [merged.id], kept.id);
   const blends = (await listBlendsOf(db, kept.id)).map(({ id }) => id).filter((id) => !blendsBefore.has(id));
   await changeCustomer(db, merged.id, NO_ACCOUNT);
-  const addresses = await moveAddresses(db, { from: merged.id, to: kept.id });
-  const favourites = await moveFavourites(db, { from: merged.id, to: kept.id });
-  const drinkers = await moveDrinkers(db, { from: merged.id, to: kept.id });
-  const keptTastes = await moveKeptTastes(db, { from: merged.id, to: kept.id, now });
-  const published = await movePublications(db, { from: merged.id, to: kept.id });
-  const standing_orders = await withdrawAllOf(db, merged.id, now);
+  const things = await moveThings(db, { from: merged.id, to: kept.id, now });
   await endLogins(db, merged.id);
   // Those of the merged account ended with its password. What its owner now sees besides, no assistant was allowed.
   await endGrantsOf(db, kept.id, now);
@@ -121,15 +117,15 @@ async function move(
       usual_shipping_detail_id: merged.usual_shipping_detail_id,
     },
     credit,
-    moved: { orders, blends, addresses, favourites, drinkers, keptTastes, published, standing_orders },
+    moved: { orders, blends, ...things },
   });
   if (id === undefined) throw new UsedMeanwhile();
   const counts = {
     orders: orders.length,
     blends: blends.length,
-    addresses: addresses.length,
-    favourites: favourites.length,
-    standing_orders_ended: standing_orders.length,
+    addresses: things.addresses.length,
+    favourites: things.favourites.length,
+    standing_orders_ended: things.standing_orders.length,
     pounds: toPounds(credit),
   };
   await insertAuditEntries(
@@ -144,6 +140,23 @@ async function move(
   if (credit > 0) await postMove(db, { kind: 'customers_merged', id, from: merged.id, to: kept.id, credit });
   return readMerge(db, id);
 }
+
+interface Moving {
+  from: number;
+  to: number;
+  now: Date;
+}
+
+/** Ids of what goes with them, or ends. */
+const moveThings = async (db: InTransaction, { from, to, now }: Moving) => ({
+  addresses: await moveAddresses(db, { from, to }),
+  favourites: await moveFavourites(db, { from, to }),
+  drinkers: await moveDrinkers(db, { from, to }),
+  keptTastes: await moveKeptTastes(db, { from, to, now }),
+  published: await movePublications(db, { from, to }),
+  applications: await moveApplications(db, { from, to }),
+  standing_orders: await withdrawAllOf(db, from, now),
+});
 
 async function endLogins(db: InTransaction, customerId: number): Promise<void> {
   await deleteSessions(db, customerId);

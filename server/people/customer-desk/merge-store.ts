@@ -22,6 +22,8 @@ export interface Moved {
   drinkers?: readonly number[];
   keptTastes?: readonly number[];
   published?: MovedPublications;
+  /** For storefronts. */
+  applications?: number[];
   /** They ended with the merge, and run again where it is undone. */
   standing_orders?: readonly number[];
 }

@@ -14,6 +14,7 @@ import { listAddresses, moveAddressesBack } from '#server/people/accounts/accoun
 import { moveKeptTastesBack } from '#server/people/kept-tastes/kept-tastes.ts';
 import { movePublicationsBack } from '#server/people/public-blends/public-blends.ts';
 import { resumeStandingOrders } from '#server/people/reorders/reorders.ts';
+import { moveApplicationsBack } from '#server/people/storefronts/storefronts.ts';
 import type { Member } from '#server/platform/calls.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
@@ -51,6 +52,7 @@ export const undoMerge = (
     await moveDrinkersBack(transaction, { ids: moved.drinkers ?? [], from, to });
     await moveKeptTastesBack(transaction, { ids: moved.keptTastes ?? [], from, to, now });
     await movePublicationsBack(transaction, { ...(moved.published ?? NOTHING_PUBLISHED), from, to });
+    await moveApplicationsBack(transaction, { ids: moved.applications ?? [], from, to });
     const resumed = await resumeStandingOrders(transaction, moved.standing_orders ?? [], now);
     // Meanwhile it may have been deleted.
     const usual = (await listAddresses(transaction, to)).find(

@@ -8,6 +8,7 @@ import { paymentsThatMismatch } from '#server/money/payments/payments.ts';
 import { openPlanRequests } from '#server/money/plans/plans.ts';
 import { openApplications } from '#server/people/distributors/distributors.ts';
 import { publicationsToLookAt } from '#server/people/public-blends/public-blends.ts';
+import { openStorefrontApplications } from '#server/people/storefronts/storefronts.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { namesNotLookedAt } from '#server/roastery/packing/packing.ts';
 
@@ -70,6 +71,7 @@ const OTHERS: Readonly<Record<OtherKind, (wanted: Pick<Wanted, 'approvals'>) => 
   'plan request': () => ofKind('plan request', openPlanRequests),
   name: () => ofKind('name', namesNotLookedAt),
   publication: () => ofKind('publication', publicationsToLookAt),
+  storefront: () => ofKind('storefront', openStorefrontApplications),
   mail: () => unseen('mail', failedMails),
   payment: () => unseen('payment', paymentsThatMismatch),
   approval: ({ approvals }) => ofKind('approval', approvalsFor(approvals)),

@@ -21,6 +21,7 @@ const RIGHTS_FOR: Readonly<Record<OtherKind, readonly StaffRight[]>> = {
   'plan request': ['money'],
   name: ['floor', 'orders'],
   publication: ['people'],
+  storefront: ['people'],
   mail: ['people'],
   payment: ['money'],
   // Each for the right of its act.

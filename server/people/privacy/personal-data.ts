@@ -47,6 +47,7 @@ import { personalData as publicBlends } from '#server/people/public-blends/publi
 import { personalData as reorders } from '#server/people/reorders/reorders.ts';
 import { personalData as staff } from '#server/people/staff/staff.ts';
 import { personalData as staffAgents } from '#server/people/staff-agents/staff-agents.ts';
+import { personalData as storefronts } from '#server/people/storefronts/storefronts.ts';
 import { personalData as tastings } from '#server/people/tastings/tastings.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { personalData as carrier } from '#server/roastery/carrier/carrier.ts';
@@ -118,6 +119,7 @@ export const HOLDERS: readonly PersonalData[] = [
   reorders,
   keptTastes,
   publicBlends,
+  storefronts,
   orderBatches,
   bagPages,
   tastings,

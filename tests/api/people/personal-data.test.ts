@@ -142,6 +142,8 @@ onBothDatabases('personal data', (shop) => {
       'given_up_handles',
       'publications',
       'reports_of_public_blends',
+      'storefront_applications',
+      'storefronts',
       'order_batches',
       'brewing',
       'tastings_of_own_flights',

@@ -33,6 +33,7 @@ import { givenPublication, givenPublicBlend } from '#tests/support/api/public-bl
 import { givenProposal } from '#tests/support/api/reorderers.ts';
 import { aPlannedBatch } from '#tests/support/api/roast-days.ts';
 import { aDayAhead, buysOnAccount, givenStandingOrder } from '#tests/support/api/standing-orders.ts';
+import { openStorefront } from '#tests/support/api/storefronts.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { DATABASE_KINDS, TRIED_DATABASES } from '#tests/support/databases/tried-databases.ts';
 import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts';
@@ -83,6 +84,7 @@ type About =
   | 'publication'
   | 'publication to look at'
   | 'maker'
+  | 'storefront'
   | 'bag'
   | 'own bag';
 
@@ -544,6 +546,14 @@ const ABOUT: Record<CallName, About> = {
   'GET /publications': 'nothing',
   'PUT /custom-blends/{ctapsId}/publication': 'blend',
   'DELETE /custom-blends/{ctapsId}/publication': 'publication',
+  'POST /storefront-applications': 'nothing',
+  'GET /maker/storefront': 'nothing',
+  'PUT /maker/storefront': 'storefront',
+  'GET /staff/storefronts': 'nothing',
+  'POST /staff/storefront-applications/{id}/acceptances': 'missing',
+  'POST /staff/storefront-applications/{id}/refusals': 'missing',
+  'PATCH /staff/storefronts/{id}': 'missing',
+  'POST /staff/storefronts/{id}/closures': 'missing',
   'GET /staff/publications': 'nothing',
   'POST /staff/publications/{id}/looks': 'publication to look at',
   'GET /bags/{code}': 'bag',
@@ -818,6 +828,10 @@ async function make(about: About, { owner, staff, proposal }: Cast, shop: TestSh
   if (about === 'bag' || about === 'own bag') return givenBagOf(shop, owner);
   if (about === 'public blend') return (await givenPublicBlend(shop, owner, staff)).ctapsId;
   if (about === 'maker') return (await givenPublicBlend(shop, owner, staff)).handle;
+  if (about === 'storefront') {
+    await givenPublicBlend(shop, owner, staff);
+    return String((await openStorefront(shop, owner)).id);
+  }
   if (about === 'publication') return (await givenPublication(shop, owner)).ctapsId;
   if (about === 'publication to look at') return String((await givenPublication(shop, owner)).id);
   if (about === 'kept taste') return String((await givenAskedTaste(shop, owner)).id);

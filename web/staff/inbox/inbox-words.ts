@@ -11,6 +11,7 @@ export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   'plan request': 'Request for a plan',
   name: 'Name on a bag',
   publication: 'Public blend',
+  storefront: 'Storefront',
   mail: 'Failed mail',
   payment: 'Payment',
   approval: 'Second person',
@@ -44,6 +45,7 @@ export function pathOf(row: InboxRow): string {
   if (row.kind === 'plan request') return '/members/requests';
   if (row.kind === 'name') return '/fill';
   if (row.kind === 'publication') return `/inbox/publications/${row.id}`;
+  if (row.kind === 'storefront') return '/storefronts';
   if (row.kind === 'approval') return '/people';
   if (row.kind === 'mail') return `/mails/${row.id}`;
   if (row.kind === 'standing order') return `/standing-orders/${row.id}`;

@@ -1,0 +1,109 @@
+/** Staff open a storefront that was asked for, or decline by a mail. Of two who decide at once, the slower learns that a colleague was. */
+import { type MISSING, missingFor } from '#domain/storefronts/storefront.ts';
+import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
+import { type Customer, isSamePerson, lockAccount } from '#server/foundation/customers/customers.ts';
+import { type InTransaction, transact } from '#server/platform/database.ts';
+import { type Refusal, refuse } from '#server/platform/refusal.ts';
+import { decide, findApplication } from './application-store.ts';
+import type { StorefrontDeps } from './storefront-deps.ts';
+import { accepted, declined } from './storefront-mails.ts';
+import { changeStorefront, findMaker, insertStorefront, lockStorefrontOf } from './storefront-store.ts';
+
+interface Decision {
+  id: number;
+  staffId: number;
+}
+
+type No = Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>;
+
+/** One that was closed opens again, with its mark-up and its bank details. */
+export async function acceptStorefront(
+  deps: StorefrontDeps,
+  { commissionPercent, ...decision }: Decision & { commissionPercent: number },
+): Promise<No | null> {
+  const { outbox, clock } = deps;
+  return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
+    const maker = await findMaker(transaction, account.id);
+    const missing = missingFor({
+      userTypeId: account.user_type_id,
+      isProven: account.email_verified_at !== null,
+      publicBlends: maker?.public_blends ?? 0,
+    });
+    if (maker === undefined || missing !== null) return NEEDED[missing ?? 'public blend'];
+    const before = await lockStorefrontOf(transaction, account.id);
+    if (before?.closed_at === null) return HAS_ONE;
+    const now = clock();
+    const accepting = { state: 'accepted', decided_by: staffId, decided_at: now, letter: null } as const;
+    if (!(await decide(transaction, id, accepting))) return DECIDED;
+    const commission_percent = commissionPercent;
+    const storefront =
+      before?.id ??
+      (await insertStorefront(transaction, { maker_id: maker.id, commission_percent, opened_at: now }));
+    if (before !== undefined)
+      await changeStorefront(transaction, before.id, { closed_at: null, commission_percent });
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'open storefront',
+      object: `customer ${account.id}`,
+      after: { commission_percent },
+      details: { application: id, storefront },
+    });
+    const { email, first_name: firstName } = account;
+    const { handle } = maker;
+    await outbox.add(transaction, accepted({ to: email, firstName, handle, commissionPercent }));
+    return null;
+  });
+}
+
+export async function declineStorefront(
+  deps: StorefrontDeps,
+  { letter, ...decision }: Decision & { letter: string },
+): Promise<No | null> {
+  const { outbox, clock } = deps;
+  return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
+    const declining = { state: 'declined', decided_by: staffId, decided_at: clock(), letter } as const;
+    if (!(await decide(transaction, id, declining))) return DECIDED;
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'decline storefront',
+      object: `customer ${account.id}`,
+      details: { application: id },
+    });
+    await outbox.add(transaction, declined(account.email, letter));
+    return null;
+  });
+}
+
+interface OpenApplication extends Decision {
+  account: Customer;
+}
+
+/** The account is locked, and nobody decides about themselves, by whichever record of their mailbox. */
+async function onApplication(
+  { db, outbox }: StorefrontDeps,
+  { id, staffId }: Decision,
+  act: (transaction: InTransaction, application: OpenApplication) => Promise<No | null>,
+): Promise<No | null> {
+  const refusal = await transact(db, async (transaction) => {
+    const application = await findApplication(transaction, id);
+    if (application === undefined) return refuse('not_found');
+    if (await isSamePerson(transaction, staffId, application.customer_id)) return NOT_ONES_OWN;
+    const account = await lockAccount(transaction, application.customer_id);
+    return account === undefined ? refuse('not_found') : act(transaction, { id, staffId, account });
+  });
+  outbox.flush();
+  return refusal;
+}
+
+const NOT_ONES_OWN = refuse('not_allowed', {
+  message: 'This is your own application. Somebody else has to decide it.',
+});
+const DECIDED = refuse('changed_meanwhile', { message: 'A colleague decided this meanwhile.' });
+const HAS_ONE = refuse('changed_meanwhile', { message: 'They have a storefront already.' });
+const NEEDED: Readonly<Record<(typeof MISSING)[number], Refusal<'changed_meanwhile'>>> = {
+  plan: refuse('changed_meanwhile', { message: 'Their plan has no storefront any more.' }),
+  'confirmed email': refuse('changed_meanwhile', {
+    message: 'They haven’t confirmed their email address yet, so it may be somebody else’s. Ask them to.',
+  }),
+  'public blend': refuse('changed_meanwhile', { message: 'None of their blends is public now.' }),
+};
