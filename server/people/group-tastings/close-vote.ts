@@ -51,10 +51,12 @@ const TOO_FEW = refuse('changed_meanwhile', {
     'Fewer than three people have answered enough so far. With so few a result would tell what each of them said.',
 });
 
-/** Those that somebody closed and that are not counted yet, and those whose last day is over. */
+/** Those that somebody closed and that are not counted yet, and those whose last day is over. One that can’t be counted holds up no other. */
 export async function closeVotes(deps: ClosingDeps, now: Date): Promise<void> {
+  const failures: unknown[] = [];
   for (const id of await listVotesToCount(deps.db, { today: dayInLondon(now), now }))
-    await closeAndCount(deps, id, now);
+    await closeAndCount(deps, id, now).catch((failure: unknown) => failures.push(failure));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all office votes were counted.');
 }
 
 /** While the threads are busy it is left closed, and counted by the job. */
@@ -72,7 +74,7 @@ async function closeAndCount(deps: ClosingDeps, id: number, now: Date): Promise<
     const locked = await lockVote(transaction, id);
     if (locked === undefined || locked.counted_at !== null) return;
     await saveVoteResult(transaction, id, { result, now });
-    await outbox.add(transaction, voteClosed(vote, result));
+    if (!vote.is_cancelled) await outbox.add(transaction, voteClosed(vote, result));
   });
   outbox.flush();
 }

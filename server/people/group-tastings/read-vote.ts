@@ -21,9 +21,10 @@ export const stateOf = ({
   is_cancelled,
   closed_at,
   is_packed,
-}: Pick<Vote, 'is_cancelled' | 'closed_at' | 'is_packed'>): GroupTasting['state'] => {
+  result,
+}: Pick<Vote, 'is_cancelled' | 'closed_at' | 'is_packed' | 'result'>): GroupTasting['state'] => {
+  if (is_cancelled && result === null) return 'cancelled';
   if (closed_at !== null) return 'closed';
-  if (is_cancelled) return 'cancelled';
   return is_packed ? 'open' : 'on its way';
 };
 

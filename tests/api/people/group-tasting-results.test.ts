@@ -6,9 +6,6 @@ import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { LETTERS } from '#domain/flights/settle.ts';
 import { FIVE_ANSWERS } from '#domain/preference/five-answers.ts';
-import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
-import { openMatcher } from '#server/coffee/taste-match/matcher.ts';
-import { closeVotes } from '#server/people/group-tastings/close-vote.ts';
 import { forgetAnswers } from '#server/people/group-tastings/forget-answers.ts';
 import { personalData as ofTastings } from '#server/people/tastings/tastings.ts';
 import { transact } from '#server/platform/database.ts';
@@ -19,12 +16,15 @@ import {
   aColleague,
   type Colleague,
   closeVote,
+  countVotes,
   givenAnswers,
   givenOpenVote,
   inDays,
+  mailsOfClosing,
   type OpenVote,
   readVote,
   sayAs,
+  sentOff,
   voteAs,
 } from '#tests/support/api/given-votes.ts';
 import { aMember, sendTo } from '#tests/support/api/members.ts';
@@ -40,32 +40,10 @@ withShop('results of office votes', (shop) => {
   const look = async (key: string, me?: string) =>
     (await call('GET', `${key}${me === undefined ? '' : `?me=${me}`}`)).json<TastingOfFlight>();
 
-  /** As the job does, so many days from now. */
-  async function runJob(days: number): Promise<void> {
-    const matcher = openMatcher();
-    try {
-      const { db, outbox, clock } = shop();
-      const deps = { db, outbox, matcher, catalogueCache: openCatalogueCache(db, clock) };
-      await closeVotes(deps, new Date(clock().getTime() + days * DAY_MS));
-    } finally {
-      await matcher.close();
-    }
-  }
+  const runJob = (days: number) => countVotes(shop(), days);
 
-  /** Of its closing. */
-  const mailsTo = async ({ member }: OpenVote) =>
-    (await shop().mails())
-      .filter(
-        ({ to, subject }) => to?.[0]?.address === member.user.email && subject?.includes('vote is closed'),
-      )
-      .map(({ text }) => text ?? '');
-
-  const sendOff = ({ orderId }: OpenVote, daysAgo = 0) =>
-    shop()
-      .db.updateTable('orders')
-      .set({ dispatched_at: new Date(shop().clock().getTime() - daysAgo * DAY_MS) })
-      .where('id', '=', orderId)
-      .execute();
+  const mailsTo = (vote: OpenVote) => mailsOfClosing(shop(), vote);
+  const sendOff = (vote: OpenVote, daysAgo = 0) => sentOff(shop(), vote, daysAgo);
 
   it('tells numbers from three on, and of two people no result', async () => {
     const vote = await givenOpenVote(shop());

@@ -5,6 +5,9 @@ import type { Placement } from '#contract/checkout/checkout.ts';
 import type { GroupTasting } from '#contract/group-tastings/group-tastings.ts';
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { openCatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
+import { openMatcher } from '#server/coffee/taste-match/matcher.ts';
+import { type ClosingDeps, closeVotes } from '#server/people/group-tastings/close-vote.ts';
 import { transact } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { settleLater } from '#server/selling/flights/flights.ts';
@@ -167,3 +170,32 @@ export async function givenAnswers(shop: TestShop, key: string, count: number): 
   }
   return colleagues;
 }
+
+/** As the job does, so many days from now. */
+export async function countVotes(
+  { db, outbox, clock }: TestShop,
+  days: number,
+  changes: Partial<ClosingDeps> = {},
+): Promise<void> {
+  const matcher = openMatcher();
+  try {
+    const deps = { db, outbox, matcher, catalogueCache: openCatalogueCache(db, clock), ...changes };
+    await closeVotes(deps, new Date(clock().getTime() + days * DAY_MS));
+  } finally {
+    await matcher.close();
+  }
+}
+
+export const sentOff = ({ db, clock }: TestShop, { orderId }: OpenVote, daysAgo = 0) =>
+  db
+    .updateTable('orders')
+    .set({ dispatched_at: new Date(clock().getTime() - daysAgo * DAY_MS) })
+    .where('id', '=', orderId)
+    .execute();
+
+export const mailsOfClosing = async (shop: TestShop, { member }: OpenVote): Promise<string[]> =>
+  (await shop.mails())
+    .filter(
+      ({ to, subject }) => to?.[0]?.address === member.user.email && subject?.includes('vote is closed'),
+    )
+    .map(({ text }) => text ?? '');
