@@ -1,7 +1,10 @@
+import { formatPounds } from '#domain/money/pounds.ts';
 import { financialYearEnds, policy } from '#domain/policy.ts';
 import { GUEST_TIER } from '#domain/pricing/price-tier.ts';
 import { addressInWords, type ShopAddress } from '#domain/settings/address.ts';
 import type { ShopNames } from '#domain/settings/names.ts';
+import { LEAST_PAID_BY_BANK, MARK_UP } from '#domain/storefronts/storefront.ts';
+import { DAYS_UNTIL_THANKS } from '#domain/thanks/thanks.ts';
 import { DAYS_OF_CREDIT, DAYS_ONCE_RETURNED, LEAST_GRAMS } from '#domain/voucher/flight-credit.ts';
 import { weightInWords } from '#domain/weight.ts';
 import type { ProseNode } from '#web/ui/prose/prose-node.ts';
@@ -11,6 +14,9 @@ const FACTS: Readonly<Record<string, string | number>> = {
   financialYearEnds: financialYearEnds(),
   creditDays: DAYS_OF_CREDIT,
   creditDaysAgain: DAYS_ONCE_RETURNED,
+  mostMarkUp: MARK_UP.most,
+  leastPaidByBank: formatPounds(LEAST_PAID_BY_BANK),
+  daysUntilThanks: DAYS_UNTIL_THANKS,
   creditGrams: weightInWords(LEAST_GRAMS[GUEST_TIER]),
 };
 

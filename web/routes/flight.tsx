@@ -71,7 +71,8 @@ function Offer({ priceOfAll }: { priceOfAll: number }) {
       <p className={layout.prose}>
         Order {weightInWords(answer?.credit_least_grams ?? LEAST_GRAMS[GUEST_TIER])} or more of coffee within{' '}
         {DAYS_OF_CREDIT} days of the delivery, in bags of 125 g or more, and the {price} comes off. If a
-        voucher made the flight cheaper, what you paid comes off.
+        voucher made the flight cheaper, what you paid comes off. Coffee from a maker’s own page doesn’t
+        count.
       </p>
       {answer === null && problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer !== null && answer.grinds.length > 0 && <ChooseFlight grinds={answer.grinds} />}

@@ -74,6 +74,11 @@ export default function Subscription({ loaderData: { bags, example, prices } }: 
               small bags often, stay without a plan: an account is free.
             </p>
             <p className={layout.prose}>
+              With Barista or Barista Plus you can also apply to{' '}
+              <Link to="/faqs?search=storefront">sell your own blends</Link> on a page of yours in our shop,
+              and earn on them.
+            </p>
+            <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. Buying for a business?
               See <Link to="/wholesale">wholesale</Link>.
             </p>

@@ -1,6 +1,7 @@
 import { figures } from '#domain/figures.ts';
-import { toPounds } from '#domain/money/pounds.ts';
+import { formatPounds, toPounds } from '#domain/money/pounds.ts';
 import { policy } from '#domain/policy.ts';
+import { COMMISSION, LEAST_PAID_BY_BANK, MARK_UP } from '#domain/storefronts/storefront.ts';
 import { DAYS_UNTIL_THANKS, MOST_THANKS, THANKS } from '#domain/thanks/thanks.ts';
 import type { Group } from '../question.ts';
 
@@ -44,10 +45,26 @@ export const paying: Group = {
       id: 'thanks-for-public-blends',
       question: 'What do I get when others buy a blend that I made public?',
       answer: [
-        `Credit: ${THANKS.whole}% of what they paid for the coffee, ${DAYS_UNTIL_THANKS} days after the delivery. If yours was made from somebody else’s public blend, you get ${THANKS.ofRemix}% and its maker ${THANKS.ofParent}%. What somebody buys on account counts once they have paid for it. What you or your household buy doesn’t count. It’s up to £${toPounds(MOST_THANKS.maker)} a month, and up to £${toPounds(MOST_THANKS.buyer)} of that from one buyer.`,
+        `Credit: ${THANKS.whole}% of what they paid for the coffee, ${DAYS_UNTIL_THANKS} days after the delivery. If yours was made from somebody else’s public blend, you get ${THANKS.ofRemix}% and its maker ${THANKS.ofParent}%. What somebody buys on account counts once they have paid for it. What you or your household buy doesn’t count. It’s up to £${toPounds(MOST_THANKS.maker)} a month, and up to £${toPounds(MOST_THANKS.buyer)} of that from one buyer. What they buy on your own page, if you have a storefront, earns you a commission instead.`,
         'Each amount is rounded down to whole pence. If the coffee is refunded, the thanks for it are taken back, from your credit or, once that is spent, from the next thanks. You see it by month and blend under Top Up, and never who bought.',
       ],
       more: { to: '/profile?tab=3', text: 'See your credit' },
+    },
+    {
+      id: 'prices-of-makers',
+      question: 'Why does a blend cost more on its maker’s page?',
+      answer: [
+        'Some makers set the prices on their own page and earn a commission there. The page says so under their name. We sell, roast and post the coffee all the same, and everywhere else in the shop the blend has our own price.',
+        'On such a page the price is the same for everybody, with or without a plan. Discounts for larger amounts and free delivery count as always. Vouchers and the credit of a flight don’t come off it, and it can’t go on account.',
+      ],
+    },
+    {
+      id: 'storefronts',
+      question: 'Can I sell my blends on a page of my own?',
+      answer: [
+        `Yes, we call it a storefront. It takes a plan from Barista on, or the account of a distributor, and a blend that you made public. You apply in your profile, and we answer by email. You choose by how much your page costs more than our Home price, up to ${MARK_UP.most}%, and share its link. You earn that, and a commission that we agree with you, usually ${COMMISSION.usual}% of what the coffee costs without it.`,
+        `It’s yours ${DAYS_UNTIL_THANKS} days after the delivery: as credit or, if you like, by bank transfer after the end of a month, once ${formatPounds(LEAST_PAID_BY_BANK)} have come together. What you or your household buy doesn’t count, and what is refunded is taken back. You see it by month and blend, and never who bought.`,
+      ],
     },
     {
       id: 'on-account',

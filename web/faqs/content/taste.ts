@@ -47,7 +47,7 @@ export const taste: Group = {
       question: 'What is a taster flight?',
       answer: [
         'Five coffees of 60 g each, with letters and no names. One is the closest we have to what you tell us, and the others are a step darker, brighter, fruitier and sweeter. You taste them blind, say on your phone what you think, and then see what they were and which blend is nearest to you.',
-        `What you pay for it comes off one later order of ${weightInWords(LEAST_GRAMS[GUEST_TIER])} or more, in bags of 125 g or more, until ${DAYS_OF_CREDIT} days after it is delivered. With a plan at other prices it takes more coffee: ${weightInWords(LEAST_GRAMS[1])}, ${weightInWords(LEAST_GRAMS[2])} or ${weightInWords(LEAST_GRAMS[3])}, as the page of the flight says once you’re logged in.`,
+        `What you pay for it comes off one later order of ${weightInWords(LEAST_GRAMS[GUEST_TIER])} or more, in bags of 125 g or more, until ${DAYS_OF_CREDIT} days after it is delivered. With a plan at other prices it takes more coffee: ${weightInWords(LEAST_GRAMS[1])}, ${weightInWords(LEAST_GRAMS[2])} or ${weightInWords(LEAST_GRAMS[3])}, as the page of the flight says once you’re logged in. Coffee from a maker’s own page doesn’t count.`,
         'It costs the same whatever is in it. It can be returned sealed and whole, like other coffee that was not made for you.',
       ],
       more: { to: '/flight', text: 'Choose a flight' },
