@@ -45,7 +45,7 @@ export function BuyBlend({ sale: { coffee, usualGrindId, bagPrices }, storefront
       <div className={styles.actions}>
         <ChosenPrice {...price} />
         <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
-          Add To Cart<span className="visually-hidden">: {coffee.name}</span>
+          Add To Cart<span className="visually-hidden"> {coffee.name}</span>
         </button>
       </div>
     </form>
