@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { newLine } from '#web/state/new-line.ts';
 import { useAddToCart } from '#web/state/use-add-to-cart.ts';
 import { FIRST_CHOICE } from '#web/ui/bag-choice/choice.ts';
@@ -22,8 +22,7 @@ export function BuyBlend({ sale: { coffee, usualGrindId, bagPrices }, storefront
   const { busy, add } = useAddToCart(showProblemForNow);
   const line = newLine({ ...coffee, ...choice, storefront: storefront.handle });
   const price = useStorefrontPrice(line, bagPrices);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const buy = async () => {
     const added = await add(line);
     if (added !== null) await showAdded(added, choice.quantity);
   };
@@ -32,7 +31,10 @@ export function BuyBlend({ sale: { coffee, usualGrindId, bagPrices }, storefront
       aria-label={`Buy ${coffee.name}`}
       autoComplete="off"
       className={styles.buy}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void buy();
+      }}
     >
       <ChoiceFields
         {...storefront}
@@ -44,7 +46,12 @@ export function BuyBlend({ sale: { coffee, usualGrindId, bagPrices }, storefront
       />
       <div className={styles.actions}>
         <ChosenPrice {...price} />
-        <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+        <button
+          type="button"
+          className={buttons.primary}
+          aria-disabled={busy || undefined}
+          onClick={() => void buy()}
+        >
           Add To Cart<span className="visually-hidden"> {coffee.name}</span>
         </button>
       </div>
