@@ -145,6 +145,48 @@ test('at an office vote a colleague gives no name, is alone with their answers, 
   await expectAccessibleAndResponsive(page);
 });
 
+test('a device that is passed on at a vote shows nobody what was said on it before', async ({ page }) => {
+  const { received, secrets } = await aTasting(page, { vote: VOTE });
+  const vote = async (nickname: string) => {
+    await page.getByLabel('A nickname, if you like').fill(nickname);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(nickname);
+    await press(page, 'Just right', 'Too bitter', 'A, much', 'Nothing to say', 'C, a little');
+    await press(page, 'Just right', 'D, much', 'Just right', 'No difference');
+    await expect(asked(page, 'Thank you, that counts')).toBeVisible();
+  };
+  await vote('Mina');
+  await expect(page.getByText('What you said')).toBeVisible();
+  await press(page, 'Pass this device on');
+  await expect(asked(page, 'Who is tasting?')).toBeVisible();
+  await expect(page.getByText(/Mina|What you said/)).toHaveCount(0);
+  await page.reload();
+  await expect(asked(page, 'Who is tasting?')).toBeVisible();
+  await expect(page.getByText('Mina')).toHaveCount(0);
+  await vote('Tom');
+  await expectAccessible(page);
+  await expect.poll(() => received.length).toBe(18);
+  expect([...secrets].filter((secret) => secret !== null)).toHaveLength(2);
+});
+
+test('a device is not passed on while what was said on it waits for the shop @desktop', async ({
+  page,
+  context,
+}) => {
+  const { received } = await aTasting(page, { vote: VOTE });
+  await page.getByLabel('A nickname, if you like').press('Enter');
+  await press(page, 'Just right', 'Too bitter', 'A, much', 'Nothing to say', 'C, a little');
+  await press(page, 'Just right', 'D, much', 'Just right');
+  await expect(asked(page, 'Which did you like better?')).toBeVisible();
+  await expect.poll(() => received.length).toBe(8);
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(true);
+  await press(page, 'No difference', 'Pass this device on');
+  await expect(page.getByText('Kept in this browser.', { exact: false })).toBeVisible();
+  await expect(asked(page, 'Thank you, that counts')).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('whoever comes after a vote was closed sees the names alone @desktop', async ({ page }) => {
   const { close } = await aTasting(page, { vote: VOTE });
   close();

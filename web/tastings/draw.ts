@@ -178,11 +178,18 @@ const enough = (isMore: boolean, { vote }: TastingOfFlight, talk: Talk): HTMLEle
     element('p', {}, isMore ? 'A few more answers make us surer.' : 'We have nothing more to ask.'),
     ...(vote === null
       ? []
-      : [element('p', {}, 'Once the vote is closed, this page shows which coffees they were.')]),
+      : [
+          element('p', {}, 'Once the vote is closed, this page shows which coffees they were.'),
+          element(
+            'p',
+            {},
+            'Does a colleague taste on this device next? Then your answers stay as they are, and nobody sees them here.',
+          ),
+        ]),
     choices(
       ...(vote === null
         ? [button('Show me the names', 'primary', () => talk.turn({ isAskingForNames: true }))]
-        : []),
+        : [button('Pass this device on', 'quiet', () => void talk.passOn())]),
       ...(isMore ? [button('Go on', 'quiet', () => talk.turn({ more: true }))] : []),
     ),
   );

@@ -1,7 +1,7 @@
 /** What is said between this page and the shop. An answer shows at once, and is sent as soon as the shop can be reached. */
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import type { Letter } from '#domain/flights/settle.ts';
-import { type Pair, subjectOf } from '#domain/tastings/sitting.ts';
+import type { Pair } from '#domain/tastings/sitting.ts';
 import { isUnreachable } from '#web/api/browser-transport.ts';
 import type { Reply } from '#web/api/shop-api.ts';
 import { randomId } from '#web/state/random-id.ts';
@@ -9,8 +9,7 @@ import { browserStorage } from '#web/state/storage/browser-storage.ts';
 import { dropAnswer, keepAnswer, keptAnswers, type Said } from './kept-answers.ts';
 import type { Advice } from './names.ts';
 import { shop } from './shop.ts';
-
-type Drinker = TastingOfFlight['drinkers'][number];
+import { withKept } from './with-kept.ts';
 
 /** What the visitor is at, which the shop need not know. */
 interface Here {
@@ -90,6 +89,16 @@ export class Talk {
   /** For whoever else tastes. */
   leave(): void {
     this.turn(NOW_HERE);
+  }
+
+  /** At a vote: whoever has this browser next is somebody else, and sees nothing of what was said here. */
+  async passOn(): Promise<void> {
+    await this.#send();
+    // What waits for the shop is sent as whoever said it, so that they are still here.
+    if (keptAnswers(this.#params.key).length > 0) return;
+    forgetPerson(this.#params.key);
+    this.#here = NOW_HERE;
+    await this.open();
   }
 
   async open(): Promise<void> {
@@ -258,6 +267,11 @@ function personHere(code: string): number | string | null {
 const rememberPerson = (code: string, person: number | string): void =>
   browserStorage.write(PEOPLE, JSON.stringify({ ...people(), [code]: person }));
 
+function forgetPerson(code: string): void {
+  const { [code]: _, ...others } = people();
+  browserStorage.write(PEOPLE, JSON.stringify(others));
+}
+
 function people(): Readonly<Record<string, unknown>> {
   const stored = browserStorage.readJson(PEOPLE);
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
@@ -265,33 +279,3 @@ function people(): Readonly<Record<string, unknown>> {
 
 /** What the shop can’t do just now, or failed to do, it may do later. */
 const isForLater = (status: number): boolean => status === 429 || status >= 500;
-
-/** The tasting as it will be once everything that is kept here has arrived. */
-function withKept(tasting: TastingOfFlight, kept: readonly Said[]): TastingOfFlight {
-  const drinkers = tasting.drinkers.map((drinker) => kept.reduce(withOne, drinker));
-  return { ...tasting, drinkers };
-}
-
-function withOne(drinker: Drinker, { id, drinkerId, said }: Said): Drinker {
-  if (drinkerId !== drinker.id) return drinker;
-  const one = said.kind === 'wishes' ? wishesAsSaid(said) : said;
-  const about = (each: Drinker['said'][number] | typeof one) =>
-    each.kind === 'wishes' ? each.kind : subjectOf(each);
-  const others = drinker.said.filter((each) => about(each) !== about(one));
-  return { ...drinker, said: [...others, { ...one, id }] };
-}
-
-/** The name of a brand comes back with the answer. */
-const wishesAsSaid = ({
-  kind,
-  brandId,
-  likes = [],
-  dislikes = [],
-  isDecaf = false,
-}: Extract<Said['said'], { kind: 'wishes' }>) => ({
-  kind,
-  brand: brandId == null ? null : 'the coffee that you named',
-  likes,
-  dislikes,
-  is_decaf: isDecaf,
-});

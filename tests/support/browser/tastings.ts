@@ -22,6 +22,12 @@ export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {
   let tasting: TastingOfFlight = { ...exampleTasting, code: CODE, drinkers: [], ...changes };
   const received: string[] = [];
   const secrets = new Set<string | null>();
+  const secretOf = new Map<number, string | null>();
+  /** At a vote nobody sees anybody else. */
+  const seenBy = (me: string | null): TastingOfFlight =>
+    tasting.vote === null
+      ? tasting
+      : { ...tasting, drinkers: tasting.drinkers.filter(({ id }) => secretOf.get(id) === me) };
   const withDrinker = (id: number, said: TastingOfFlight['drinkers'][number]['said']) => ({
     ...tasting,
     drinkers: tasting.drinkers.map((one) => (one.id === id ? { ...one, said } : one)),
@@ -84,7 +90,8 @@ export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {
   await page.route('**/api/tastings/**', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const sent = route.request().postDataJSON() as { me?: string } | null;
-    secrets.add(sent?.me ?? searchParams.get('me'));
+    const me = sent?.me ?? searchParams.get('me');
+    secrets.add(me);
     const path = pathname.split('/');
     const takenBack = path.at(-2) === 'answers' ? path.at(-1) : undefined;
     if (takenBack !== undefined) {
@@ -93,10 +100,12 @@ export async function aTasting(page: Page, changes: Partial<TastingOfFlight> = {
           id,
           said.filter((one) => one.id !== takenBack),
         );
-      return route.fulfill({ json: tasting });
+      return route.fulfill({ json: seenBy(me) });
     }
     const call = calls[path.at(-1) ?? ''];
-    return route.fulfill({ json: call === undefined ? tasting : call(sent) });
+    const answer = call === undefined ? tasting : call(sent);
+    for (const { id } of tasting.drinkers) if (!secretOf.has(id)) secretOf.set(id, me);
+    return route.fulfill({ json: answer === tasting ? seenBy(me) : answer });
   });
   await page.goto(`/t/${CODE}`);
   /** With its names shown. */
