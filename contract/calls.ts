@@ -136,6 +136,7 @@ import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 import { tasterShelfCalls } from './taster-shelf/taster-shelf.ts';
 import { tastingCalls } from './tastings/tastings.ts';
+import { commissionCalls } from './thanks/commission-statements.ts';
 import { thanksCalls } from './thanks/thanks.ts';
 import { orderOriginCalls } from './traceability/order-origins.ts';
 import { traceabilityCalls } from './traceability/traceability.ts';
@@ -234,6 +235,7 @@ export const calls = {
   ...tasteRuleCalls,
   ...giftCardBatchCalls,
   ...planCalls,
+  ...commissionCalls,
   ...thanksCalls,
   ...planRequestCalls,
   ...staffOnAccountCalls,

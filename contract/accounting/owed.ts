@@ -4,14 +4,7 @@ import { call } from '#contract/call.ts';
 import { money, signedMoney, time } from '#contract/fields/fields.ts';
 import { staffCall } from '#contract/staff-call.ts';
 
-export const OWED = [
-  'gift_cards',
-  'unsent_cards',
-  'cards_going_back',
-  'credit',
-  'flight_credits',
-  'commissions',
-] as const;
+export const OWED = ['gift_cards', 'unsent_cards', 'cards_going_back', 'credit', 'flight_credits'] as const;
 
 const owedRow = z
   .object({

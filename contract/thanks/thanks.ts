@@ -1,7 +1,7 @@
 /** Thanks to makers: credit for what others paid for their public blends, and the commission of what was bought at their storefront. */
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { ctapsId, money } from '#contract/fields/fields.ts';
+import { ctapsId, money, time } from '#contract/fields/fields.ts';
 
 const month = z.string().meta({ description: 'A month in the United Kingdom, as 2026-11.' });
 
@@ -32,6 +32,16 @@ export const earnings = z
       description:
         'What refunds took and the credit did not cover: the next thanks or commission make it good.',
     }),
+    statements: z
+      .array(
+        z.object({
+          number: z.string(),
+          month: z.iso.date().meta({ description: 'Its first day: earned until its end.' }),
+          amount: money,
+          paid_at: time.nullable(),
+        }),
+      )
+      .meta({ description: 'Commission that is paid by bank, the newest first.' }),
   })
   .meta({ id: 'MakerEarnings' });
 
@@ -51,6 +61,7 @@ export const slowSundaysEarnings: MakerEarnings = {
   waiting: 0.72,
   waiting_commission: 5.28,
   owed: 0,
+  statements: [{ number: 'S-7', month: '2026-11-01', amount: 41.76, paid_at: '2026-12-01T10:12:00Z' }],
 };
 
 export const thanksCalls = {

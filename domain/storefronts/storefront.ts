@@ -45,3 +45,6 @@ export const missingFor = (member: {
 
 /** Characters in which a maker says where the customers of the page come from. */
 export const LONGEST_REQUEST = 1000;
+
+/** Of a statement of commission, as mails and screens call it. */
+export const numberOfStatement = (id: number): string => `S-${id}`;

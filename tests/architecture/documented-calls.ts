@@ -199,6 +199,8 @@ export const ownCalls = [
   'POST /staff/account-codes',
   'GET /staff/books/{month}',
   'GET /staff/books/{month}/{program}',
+  'GET /staff/commission-statements',
+  'POST /staff/commission-statements/{id}/payments',
   'GET /staff/transfers',
   'POST /staff/transfers',
   'POST /staff/transfers/{id}/reversals',

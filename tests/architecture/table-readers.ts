@@ -22,6 +22,7 @@ export const READERS: Readonly<Record<string, readonly (keyof typeof OWNERS)[]>>
   'server/coffee/preference/brew-answer-count-store.ts': ['brew_answers'],
   'server/coffee/preference/silent-drinker-store.ts': ['brew_answers', 'orders'],
   'server/people/public-blends/buyer-count-store.ts': ['customers', 'opened_lines', 'order_blends', 'orders'],
+  'server/money/thanks/commission-store.ts': ['customer_merges', 'customers', 'makers', 'storefronts'],
   'server/money/thanks/earning-line-store.ts': [
     'customers',
     'makers',

@@ -648,6 +648,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: { count: 0, amount: 0, rows: [] }, says: 'There is none.' },
   },
   {
+    path: '/money/commissions',
+    call: 'GET /staff/commission-statements',
+    shows: '20-00-00',
+    answer: exampleOf('GET /staff/commission-statements'),
+    empty: { answer: [], says: 'No commission is paid by bank yet.' },
+  },
+  {
     path: '/money/check',
     call: 'GET /staff/ledger-checks',
     shows: 'The ledger is sound',

@@ -14,7 +14,7 @@ import { findMark, marked } from './refused-mailbox-store.ts';
 import { openSending } from './send-mails.ts';
 
 export { type AttachmentMakers, type MadeAttachment, NeverAttached } from './attachments.ts';
-export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
+export type { Block, Fact, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
 export { forgetOldMails, mailJobs } from './jobs.ts';
 export { dayInMail } from './mail-blocks.ts';
 export {

@@ -25,7 +25,7 @@ export interface OwedSums {
 /** Each row: a name, pence, and whose or since when. */
 const ROWS: Readonly<
   Record<
-    'gift_cards' | 'unsent_cards' | 'cards_going_back' | 'credit' | 'flight_credits' | 'commissions',
+    'gift_cards' | 'unsent_cards' | 'cards_going_back' | 'credit' | 'flight_credits',
     RawBuilder<unknown>
   >
 > = {
@@ -52,10 +52,6 @@ const ROWS: Readonly<
     where vouchers.stopped_at is null and not exists (
       select from voucher_uses where voucher_id = vouchers.id and paid_at is not null and given_back_at is null
     ) group by customer_id, first_name, last_name`,
-  commissions: sql`
-    select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || customer_id) as name, pence, customer_id,
-      made_at as since
-    from commission_statements join customers on customers.id = customer_id where paid_at is null`,
 };
 
 const sumOf = (rows: RawBuilder<unknown>) =>
@@ -66,7 +62,7 @@ export async function owedSums(db: Database): Promise<OwedSums> {
     select ${sumOf(ROWS.gift_cards)} as gift_cards, ${sumOf(ROWS.unsent_cards)} as unsent_cards,
       ${sumOf(ROWS.cards_going_back)} as cards_going_back,
       ${sumOf(ROWS.credit)} as credit, ${sumOf(ROWS.flight_credits)} as flight_credits,
-      ${sumOf(ROWS.commissions)} as commissions,
+      ${sumOf(sql`select pence from commission_statements where paid_at is null`)} as commissions,
       (select coalesce(sum(pence), 0)::float8 from ledger_postings
         join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as gift_cards_ledger,
       (select coalesce(-sum(balance), 0)::float8 from ledger_accounts

@@ -57,7 +57,7 @@ function thanksOfMonth(month: Day, maker: MailOfMonth): Mail {
       ]),
       ...when(commission > 0, [
         {
-          paragraph: `In ${inMonth} your storefront earned you a commission of ${formatPounds(commission)}. ${paidByBank ? `We pay it by bank from ${formatPounds(LEAST_PAID_BY_BANK)} on; until then it’s credit.` : 'It’s credit as well.'}`,
+          paragraph: `In ${inMonth} your storefront earned you a commission of ${formatPounds(commission)}. ${paidByBank ? `We pay it by bank from ${formatPounds(LEAST_PAID_BY_BANK)} on; until then it’s credit.` : 'It’s credit, which pays for coffee.'}`,
         },
         ...factsOf(true),
       ]),

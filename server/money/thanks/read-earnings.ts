@@ -1,7 +1,9 @@
 import type { Answer } from '#contract/calls.ts';
 import { toPounds } from '#domain/money/pounds.ts';
+import { numberOfStatement } from '#domain/storefronts/storefront.ts';
 import { areOneHousehold } from '#domain/thanks/household.ts';
 import type { Database } from '#server/platform/database.ts';
+import { listStatementsOf } from './commission-store.ts';
 import { listWaiting, readHousehold } from './earning-line-store.ts';
 import { earnedBy, earningShares } from './give-thanks.ts';
 import { listMonths, readOwed } from './thanks-store.ts';
@@ -29,6 +31,12 @@ export async function readEarnings(
     waiting: toPounds(waiting.thanks),
     waiting_commission: toPounds(waiting.commission),
     owed: toPounds(await readOwed(db, customerId)),
+    statements: (await listStatementsOf(db, customerId)).map(({ id, month, pence, paid_at }) => ({
+      number: numberOfStatement(id),
+      month,
+      amount: toPounds(pence),
+      paid_at: paid_at?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { MOST_THANKS } from '#domain/thanks/thanks.ts';
 import type { Checks } from '#server/platform/checks.ts';
 import { londonText } from '#server/platform/london-time.ts';
+import { withMerged } from './commission-store.ts';
 
 const due = sql`
   select case when is_commission then 'commission_earned' else 'thanks_given' end as kind,
@@ -43,6 +44,37 @@ export const THANKS_CHECKS: Checks = {
   'A line of a storefront earned a commission for another than its maker': sql`
     select thanks.id, thanks.order_blend_id from thanks join opened_lines as opened using (order_blend_id)
     where is_commission and opened.custom_blend_id <> thanks.custom_blend_id order by thanks.id`,
+
+  'A statement of commission is not in the ledger, or another one is': sql`
+    select kind, reference, account, due.pence, posted.pence as posted
+    from (
+      select 'commission_stated' as kind, id::text as reference, 'credit' as account, customer_id, -pence as pence
+      from commission_statements
+      union all select 'commission_stated', id::text, 'commissions_owed', null, pence from commission_statements
+      union all select 'commission_paid', id::text, 'commissions_owed', null, -pence from commission_statements where paid_at is not null
+      union all select 'commission_paid', id::text, 'bank', null, pence from commission_statements where paid_at is not null
+    ) as due full join (
+      select entry.kind, reference, account.kind as account, customer_id, pence
+      from ledger_entries as entry join ledger_postings on entry_id = entry.id
+      join ledger_accounts as account on account.id = account_id
+      where entry.kind in ('commission_stated', 'commission_paid')
+    ) as posted using (kind, reference, account)
+    where due.pence is distinct from posted.pence or due.customer_id is distinct from posted.customer_id
+    order by kind, reference, account`,
+
+  'What is owed in commission is not what statements have to pay': sql`
+    select posted, owed from
+      (select coalesce(sum(pence), 0) as posted from ledger_postings
+        join ledger_accounts as account on account.id = account_id where kind = 'commissions_owed') as ledger,
+      (select coalesce(sum(pence), 0) as owed from commission_statements where paid_at is null) as statements
+    where posted <> owed`,
+
+  'More commission was stated than earned': sql`
+    select made.customer_id, sum(made.pence) as stated from commission_statements as made
+    group by made.customer_id having sum(made.pence) > (
+      select coalesce(sum(pence - withheld), 0) from thanks
+      where is_commission and customer_id in ${withMerged(sql`made.customer_id`)}
+    ) order by made.customer_id`,
 
   'More was withheld from a maker than refunds took': sql`
     select customer_id, sum(withheld) as withheld, sum(uncovered) as uncovered from (

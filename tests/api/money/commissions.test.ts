@@ -10,6 +10,7 @@ import type { MadeBlend } from '#tests/support/api/opened-blends.ts';
 import { privacyCallsOf } from '#tests/support/api/privacy-calls.ts';
 import { lookAt } from '#tests/support/api/public-blends.ts';
 import { aRefund, refund } from '#tests/support/api/refund-calls.ts';
+import { openStorefront } from '#tests/support/api/storefronts.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { postAlone, spent } from '#tests/support/shop/ledger-entries.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
@@ -19,7 +20,8 @@ const KILO = 7;
 withShop('commissions of storefronts', (shop) => {
   checkMoneyAfterEach(shop);
   const commissions = earnedCommissions(shop);
-  const { aPublicBlend, opened, bought, boughtThere, commissionOf, thank, pence, part } = commissions;
+  const { aPublicBlend, opened, bought, boughtThere, soldThere, commissionOf, thank, pence, part } =
+    commissions;
   const { waiting, waitingCommission, goodsOf, inDays, earningsOf } = commissions;
   let staff: TestMember;
   let mina: TestMember;
@@ -40,10 +42,11 @@ withShop('commissions of storefronts', (shop) => {
   it('its percentage of the goods before the mark-up and all of the mark-up are the maker’s, once', async () => {
     await aMaker();
     const before = await expenseOf('commissions');
-    const terms = { percent: 12, markUp: 150 };
+    const terms = { commission: 12, markUp: 10 };
     const orderId = await boughtThere(await aMember(shop()), [opened(blend, { quantity: 3 })], terms);
-    const due = await commissionOf(orderId, terms);
-    expect(due).toBeGreaterThan(150);
+    const { goods, markUp } = await soldThere(orderId);
+    const due = Math.floor(((goods - markUp) * 12) / 100) + markUp;
+    expect(markUp).toBeGreaterThan(0);
     await thank(inDays(13));
     expect([await pence(mina), await waiting(mina), await waitingCommission(mina)]).toEqual([0, 0, due]);
     await thank(inDays(14.1));
@@ -77,6 +80,7 @@ withShop('commissions of storefronts', (shop) => {
     await aMaker();
     const theo = await aMember(shop());
     const remix = await aPublicBlend(theo, staff, { openedFrom: blend.ctapsId });
+    await openStorefront(shop(), theo);
     const orderId = await boughtThere(await aMember(shop()), [opened(remix, { quantity: 4 })]);
     expect(await waitingCommission(mina)).toBe(0);
     await thank();
@@ -87,9 +91,9 @@ withShop('commissions of storefronts', (shop) => {
     await aMaker();
     const buyer = await aMember(shop());
     const kilos = [opened(blend, { quantity: 15, bagSizeId: KILO })];
-    const terms = { percent: 20, markUp: 2000 };
+    const terms = { commission: 20, markUp: 25 };
     const orders = [await boughtThere(buyer, kilos, terms), await boughtThere(buyer, kilos, terms)];
-    const due = (await commissionOf(orders[0] ?? 0, terms)) + (await commissionOf(orders[1] ?? 0, terms));
+    const due = (await commissionOf(orders[0] ?? 0)) + (await commissionOf(orders[1] ?? 0));
     expect(due).toBeGreaterThan(MOST_THANKS.maker);
     await thank();
     expect(await pence(mina)).toBe(due);
@@ -100,7 +104,7 @@ withShop('commissions of storefronts', (shop) => {
 
   it('who buys of their own storefront earns nothing, and the mark-up stays with the shop', async () => {
     await aMaker();
-    const terms = { markUp: 100 };
+    const terms = { markUp: 10 };
     await boughtThere(mina, [opened(blend, { quantity: 2 })], terms);
     await boughtThere(mina.user.email.replace('@', '+second@'), [opened(blend)], terms);
     expect(await waitingCommission(mina)).toBe(0);
@@ -114,7 +118,7 @@ withShop('commissions of storefronts', (shop) => {
     await boughtThere(await aMember(shop()), [opened(blend)]);
     await privacyCallsOf(shop).deleteAccount(gone);
     await aMaker();
-    await boughtThere(await aMember(shop()), [opened(blend)], { markUp: 50 });
+    await boughtThere(await aMember(shop()), [opened(blend)], { markUp: 5 });
     await lookAt(staff, blend.publicationId, { verdict: 'hide' });
     await thank();
     expect(await pence(mina)).toBe(0);
@@ -125,15 +129,16 @@ withShop('commissions of storefronts', (shop) => {
 
   it('refunds take of the mark-up and of the commission in proportion, and all of both with the last penny', async () => {
     await aMaker();
-    const terms = { percent: 12, markUp: 201 };
+    const terms = { commission: 12, markUp: 15 };
     const orderId = await boughtThere(await aMember(shop()), [opened(blend, { quantity: 4 })], terms);
-    const [goods = 0] = await goodsOf(orderId);
+    const sold = await soldThere(orderId);
+    const { goods } = sold;
     await thank();
     const half = Math.floor(goods / 2);
     expect((await refund(staff, orderId, aRefund(half / 100))).statusCode).toBe(200);
     await thank(inDays(16));
     const left = goods - half;
-    const markUp = Math.floor((201 * left) / goods);
+    const markUp = Math.floor((sold.markUp * left) / goods);
     expect(await pence(mina)).toBe(Math.floor(((left - markUp) * 12) / 100) + markUp);
     expect((await refund(staff, orderId, aRefund(left / 100))).statusCode).toBe(200);
     await Promise.all([thank(inDays(17)), thank(inDays(17))]);
@@ -144,14 +149,15 @@ withShop('commissions of storefronts', (shop) => {
 
   it('a refund before the day lowers the mark-up with the goods', async () => {
     await aMaker();
-    const terms = { percent: 10, markUp: 300 };
+    const terms = { commission: 10, markUp: 20 };
     const orderId = await boughtThere(await aMember(shop()), [opened(blend, { quantity: 4 })], terms);
-    const [goods = 0] = await goodsOf(orderId);
+    const sold = await soldThere(orderId);
+    const { goods } = sold;
     const third = Math.floor(goods / 3);
     expect((await refund(staff, orderId, aRefund(third / 100))).statusCode).toBe(200);
     await thank();
     const left = goods - third;
-    const markUp = Math.floor((300 * left) / goods);
+    const markUp = Math.floor((sold.markUp * left) / goods);
     expect(await pence(mina)).toBe(Math.floor(((left - markUp) * 10) / 100) + markUp);
   });
 

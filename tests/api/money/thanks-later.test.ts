@@ -200,7 +200,13 @@ withShop('what becomes of thanks', (shop) => {
     });
     expect(answer.body).not.toContain(buyer.user.email);
     for (const id of orders) expect(answer.body).not.toMatch(new RegExp(`\\b${id}\\b`));
-    expect(await earningsOf(buyer)).toEqual({ months: [], waiting: 0, waiting_commission: 0, owed: 0 });
+    expect(await earningsOf(buyer)).toEqual({
+      months: [],
+      waiting: 0,
+      waiting_commission: 0,
+      owed: 0,
+      statements: [],
+    });
   });
 
   it('the month after, one mail says what the month brought, and one click ends such mails', async () => {

@@ -1,19 +1,20 @@
-/** Flights, an office vote, orders for many people and thanks to makers, of which the demo has none, move on in an export as all else does. */
+/** Flights, an office vote, orders for many people, thanks to makers and their commission, of which the demo has none, move on in an export as all else does. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { TastingOfFlight } from '#contract/tastings/tasting.ts';
 import { contentOf, listTables } from '#server/foundation/backups/backups.ts';
+import { stateCommissions } from '#server/money/thanks/state-commissions.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import { shopOfExport, writeExport } from '#server/people/exports/exports.ts';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
+import { earnedCommissions } from '#tests/support/api/earned-commissions.ts';
 import { type GivenTasting, givenTasting } from '#tests/support/api/given-tastings.ts';
 import { givenOrderedVote } from '#tests/support/api/given-votes.ts';
 import { aMember, aStaffMember, sendTo } from '#tests/support/api/members.ts';
 import { givenBatch } from '#tests/support/api/order-batches.ts';
-import { thankedMakers } from '#tests/support/api/thanked-makers.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -35,19 +36,25 @@ const MOVED = [
   'opened_lines',
   'thanks',
   'thanked_lines',
+  'storefronts',
+  'storefront_lines',
+  'commission_statements',
 ];
 
 withShop('an export of flights, orders for many people and thanks', (shop) => {
   it('makes a shop that has every row of theirs, the same ledger, and the same export', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'exports-'));
     const [zip, again] = [join(folder, 'shop.zip'), join(folder, 'again.zip')];
-    const { aMaker, bought, opened, thank } = thankedMakers(shop);
+    const { aMaker, bought, opened, thank, paidByBank, earnedMuch, inDays } = earnedCommissions(shop);
     await taste(await givenTasting(shop()));
     await givenOrderedVote(shop());
     await givenBatch(shop(), await aMember(shop()));
-    const { blend } = await aMaker(await aStaffMember(shop()));
+    const { mina, blend } = await aMaker(await aStaffMember(shop()));
+    await paidByBank(mina);
     await bought(await aMember(shop()), [opened(blend, { quantity: 4 })]);
     await thank();
+    await earnedMuch(blend);
+    await stateCommissions(shop().payments, inDays(46));
     // No mail changes any more while it is exported.
     await shop().mails();
     await writeExport(shop().patientDb, createWriteStream(zip), NOW);

@@ -112,6 +112,7 @@ onBothDatabases('personal data', (shop) => {
       'plans_given_back',
       'thanks',
       'thanks_mails',
+      'commission_statements',
       'price_lists',
       'newsletter',
       'newsletter_confirmations',

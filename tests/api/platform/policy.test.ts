@@ -671,6 +671,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/account-codes': 'nothing',
   'GET /staff/books/{month}': 'nothing',
   'GET /staff/books/{month}/{program}': 'nothing',
+  'GET /staff/commission-statements': 'nothing',
+  'POST /staff/commission-statements/{id}/payments': 'missing',
   'GET /staff/transfers': 'nothing',
   'POST /staff/transfers': 'nothing',
   'POST /staff/transfers/{id}/reversals': 'missing',

@@ -3,47 +3,86 @@ import { toPence } from '#domain/money/pounds.ts';
 import { COMMISSION } from '#domain/storefronts/storefront.ts';
 import { thanksOf } from '#domain/thanks/thanks.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
-import type { TestMember } from './members.ts';
+import { aMember, type TestMember } from './members.ts';
+import type { MadeBlend } from './opened-blends.ts';
+import { openStorefront } from './storefronts.ts';
 import { thankedMakers } from './thanked-makers.ts';
 
+/** Whole per cent. */
 interface Terms {
-  percent?: number;
+  commission?: number;
   markUp?: number;
 }
 
+export const BANK = { account_name: 'M Hart', sort_code: '200000', account_number: '55779911' };
+
 export function earnedCommissions(shop: () => TestShop) {
   const makers = thankedMakers(shop);
-  const linesOf = (orderId: number) =>
-    shop()
-      .db.selectFrom('order_blends')
-      .select(['id', 'total_price'])
-      .where('order_id', '=', orderId)
-      .orderBy('position')
+  /** Of the maker of that blend. */
+  const handleWithTerms = async (
+    ctapsId: string,
+    { commission, markUp }: Required<Terms>,
+  ): Promise<string> => {
+    const maker = await shop()
+      .db.selectFrom('makers')
+      .innerJoin('publications', 'publications.maker_id', 'makers.id')
+      .innerJoin('custom_blends', 'custom_blends.id', 'custom_blend_id')
+      .select(['makers.id', 'handle'])
+      .where('ctaps_id', '=', ctapsId)
+      .executeTakeFirstOrThrow();
+    await shop()
+      .db.updateTable('storefronts')
+      .set({ commission_percent: commission, mark_up_percent: markUp })
+      .where('maker_id', '=', maker.id)
       .execute();
+    return maker.handle;
+  };
+  /** The first line at its maker's storefront, on these terms. */
+  const boughtThere = async (
+    buyer: TestMember | string,
+    [line, ...others]: readonly [{ openedFrom: string }, ...object[]],
+    { commission = COMMISSION.usual, markUp = 0 }: Terms = {},
+  ): Promise<number> => {
+    const storefront = await handleWithTerms(line.openedFrom, { commission, markUp });
+    return makers.bought(buyer, [{ ...line, storefront }, ...others]);
+  };
+  const soldThere = (orderId: number) =>
+    shop()
+      .db.selectFrom('storefront_lines')
+      .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+      .select(['total_price as goods', 'commission_percent as percent', 'mark_up as markUp'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+  const commissionOf = async (orderId: number): Promise<number> => {
+    const { goods, percent, markUp } = await soldThere(orderId);
+    return thanksOf(goods, percent, markUp);
+  };
   return {
     ...makers,
-    /** Bought at a storefront, with a mark-up of so many pence on its first line. */
-    boughtThere: async (
-      buyer: TestMember | string,
-      lines: readonly object[],
-      { percent = COMMISSION.usual, markUp = 0 }: Terms = {},
-    ): Promise<number> => {
-      const orderId = await makers.bought(buyer, lines);
-      const [line] = await linesOf(orderId);
-      if (line === undefined) throw new Error(`Order ${orderId} has no line.`);
-      await shop()
-        .db.insertInto('storefront_lines')
-        .values({
-          order_blend_id: line.id,
-          mark_up_percent: markUp === 0 ? 0 : 10,
-          commission_percent: percent,
-          mark_up: markUp,
-        })
-        .execute();
-      return orderId;
+    boughtThere,
+    soldThere,
+    commissionOf,
+    aMaker: async (staff: TestMember) => {
+      const made = await makers.aMaker(staff);
+      await openStorefront(shop(), made.mina);
+      return made;
     },
-    commissionOf: async (orderId: number, { percent = COMMISSION.usual, markUp = 0 }: Terms = {}) =>
-      thanksOf((await linesOf(orderId))[0]?.total_price ?? 0, percent, markUp),
+    /** Enough to be paid by bank, if the maker wants that; the pence of it, which are credit from then on. */
+    earnedMuch: async (blend: MadeBlend): Promise<number> => {
+      const kilos = makers.opened(blend, { quantity: 15, bagSizeId: 7 });
+      const orderId = await boughtThere(await aMember(shop()), [kilos], { markUp: 10 });
+      await makers.thank();
+      return commissionOf(orderId);
+    },
+    paidByBank: async ({ user }: TestMember): Promise<void> => {
+      await shop()
+        .db.updateTable('storefronts')
+        .set({ paid_by: 'bank', ...BANK })
+        .where('maker_id', 'in', (own) =>
+          own.selectFrom('makers').select('id').where('customer_id', '=', user.id),
+        )
+        .execute();
+    },
     waitingCommission: async (member: TestMember) =>
       toPence((await makers.earningsOf(member)).waiting_commission),
   };

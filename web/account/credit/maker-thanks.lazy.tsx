@@ -1,4 +1,6 @@
 import type { MakerEarnings } from '#contract/thanks/thanks.ts';
+import { dayInWords } from '#domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
 import { DAYS_UNTIL_THANKS } from '#domain/thanks/thanks.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -16,7 +18,7 @@ export function MakerThanks() {
 }
 
 function Shown({ earnings }: { earnings: MakerEarnings }) {
-  const { months, waiting, waiting_commission, owed } = earnings;
+  const { months, waiting, waiting_commission, owed, statements } = earnings;
   const hasCommission = waiting_commission > 0 || months.some(({ commission }) => commission > 0);
   return (
     <Panel
@@ -40,9 +42,25 @@ function Shown({ earnings }: { earnings: MakerEarnings }) {
           that was refunded later.
         </p>
       )}
+      {statements.length > 0 && (
+        <section aria-label="Paid by bank">
+          <h3>Paid by bank</h3>
+          <Facts facts={statements.map(factOf)} />
+        </section>
+      )}
     </Panel>
   );
 }
+
+const factOf = ({
+  number,
+  month,
+  amount,
+  paid_at,
+}: MakerEarnings['statements'][number]): [string, string] => [
+  `Statement ${number}, ${monthInWords(month)}`,
+  `${pounds(amount)}, ${paid_at === null ? 'on its way to your bank' : `paid on ${dayInWords(dayInLondon(new Date(paid_at)))}`}`,
+];
 
 function Month({ month }: { month: MakerEarnings['months'][number] }) {
   const inWords = monthInWords(`${month.month}-01`);

@@ -7,6 +7,7 @@ import { BankScreen } from './bank-screen.tsx';
 import { BooksScreen } from './books/books-screen.tsx';
 import { CodesScreen } from './books/codes-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';
+import { CommissionsScreen } from './commissions-screen.tsx';
 import { DayScreen } from './day-screen.tsx';
 import { FeesScreen } from './fees-screen.tsx';
 import { LedgerScreen } from './ledger-screen.tsx';
@@ -26,6 +27,7 @@ export default function MoneyRoom() {
       <Route path="refunds" element={<BackScreen />} />
       <Route path="owed" element={<OwedScreen />} />
       <Route path="owed/:what" element={<OwedRowsScreen />} />
+      <Route path="commissions" element={<CommissionsScreen />} />
       <Route path="month" element={<MonthScreen />} />
       <Route path="books/:program" element={<BooksScreen />} />
       <Route path="transfers" element={<TransfersScreen />} />

@@ -75,7 +75,7 @@ function figuresOf(owed: Owed) {
       name: 'Commissions to pay',
       value: signed(commissions.amount),
       more: countOf(commissions.count, 'statement'),
-      to: '/money/owed/commissions',
+      to: '/money/commissions',
     },
     { name: 'On account, owed to us', value: signed(on_account), to: '/money/accounts?show=owed' },
     { name: 'Paid ahead', value: signed(paid_ahead), to: '/money/accounts?show=ahead' },
@@ -88,7 +88,6 @@ const TITLES = {
   cards_going_back: 'Gift cards whose money goes back',
   credit: 'Customers’ credit',
   flight_credits: 'Flight credits',
-  commissions: 'Commissions to pay',
 } as const;
 
 const isWhat = (what: string): what is keyof typeof TITLES => Object.hasOwn(TITLES, what);
