@@ -30,7 +30,7 @@ withShop('office votes that the job counts', (shop) => {
         if (asked === 1) throw new Error('There is no catalogue just now.');
         return catalogueCache();
       },
-      { forDisplay: catalogueCache.forDisplay },
+      { forDisplay: catalogueCache.forDisplay, refresh: catalogueCache.refresh },
     );
     await expect(countVotes(shop(), 22, { catalogueCache: failsOnce })).rejects.toThrow(
       'Not all office votes',
