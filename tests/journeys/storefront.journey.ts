@@ -169,6 +169,7 @@ test('the same coffee from the shop is another line at the shop’s price, and a
   await page.getByLabel('Code of the voucher or flight').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Vouchers don’t come off coffee from a maker’s own page.')).toBeVisible();
+  await expect(page.getByText('can’t be sent to many people')).toBeVisible();
   await goToPayment(page);
   await expect(page.getByLabel('Save To Balance')).toBeDisabled();
   await expect(page.getByText('Coffee from a maker’s own page can’t go on account.')).toBeVisible();

@@ -94,11 +94,7 @@ function Contents({ cart, lines, names }: ContentsProps) {
       </p>
       {shown.length > 0 && <LineTable shown={shown} names={names} remove={remove} undo={undo} />}
       <FlightsInCart flights={cart.flights} names={names} />
-      {emptied ? (
-        <Empty />
-      ) : (
-        <Summary cart={cart} names={names} isRoasted={lines.length > 0} canRoast={canRoast} />
-      )}
+      {emptied ? <Empty /> : <Summary cart={cart} lines={lines} names={names} canRoast={canRoast} />}
       {!emptied && canRoast && <TotalBar cart={cart} names={names} />}
     </>
   );
@@ -132,17 +128,14 @@ const TotalBar = ({ cart, names }: { cart: Cart; names: Names }) => (
   </p>
 );
 
-interface SummaryProps {
-  cart: Cart;
-  names: Names;
-  isRoasted: boolean;
+interface SummaryProps extends ContentsProps {
   canRoast: boolean;
 }
 
-function Summary({ cart, names, isRoasted, canRoast }: SummaryProps) {
+function Summary({ cart, lines, names, canRoast }: SummaryProps) {
   return (
     <div className={styles.summary}>
-      <DeliveryChoices cart={cart} names={names} isRoasted={isRoasted} />
+      <DeliveryChoices cart={cart} names={names} isRoasted={lines.length > 0} />
       <section aria-labelledby="totals" className={styles.totals}>
         <h2 id="totals">Your order</h2>
         <CartTotals cart={cart} />
@@ -155,7 +148,7 @@ function Summary({ cart, names, isRoasted, canRoast }: SummaryProps) {
         ) : (
           <p className={styles.problem}>One of these is out of stock. Remove it to continue.</p>
         )}
-        <SendToMany />
+        <SendToMany lines={lines} />
         <VoucherField cart={cart} />
       </section>
     </div>
@@ -168,9 +161,11 @@ function OwnCredit({ cart: { flight_credit: credit } }: { cart: Cart }) {
   return note === null ? null : <p className={styles.credit}>{note}</p>;
 }
 
-function SendToMany() {
+function SendToMany({ lines }: Pick<ContentsProps, 'lines'>) {
   const { user } = useMember();
   if (user?.buys_on_account !== true) return null;
+  if (lines.some(({ storefront }) => storefront !== null))
+    return <p>Coffee from a maker’s own page can’t be sent to many people, since that goes on account.</p>;
   return (
     <p>
       <Link to="/sendtomany">Or send this to many people</Link>, by a list of addresses
