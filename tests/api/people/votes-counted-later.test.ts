@@ -36,10 +36,10 @@ withShop('office votes that the job counts', (shop) => {
       'Not all office votes',
     );
     const counted = async () =>
-      (await Promise.all(votes.map(readVote))).map(({ result }) => result !== null).toSorted();
-    expect(await counted()).toEqual([false, true]);
+      (await Promise.all(votes.map(readVote))).filter(({ result }) => result !== null).length;
+    expect(await counted()).toBe(1);
     await countVotes(shop(), 22);
-    expect(await counted()).toEqual([true, true]);
+    expect(await counted()).toBe(2);
   });
 
   it('one that was closed and then cancelled before it was counted is cancelled, and mails nothing', async () => {
