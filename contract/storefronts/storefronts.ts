@@ -36,6 +36,7 @@ const ownStorefront = z
     missing: z.enum(MISSING).nullable().meta({
       description: 'What the caller needs before asking for one; null where nothing is missing.',
     }),
+    public_blends: z.int(),
     application: application.nullable().meta({ description: 'The last one, open or decided.' }),
     storefront: storefront.nullable(),
   })
@@ -57,6 +58,7 @@ const digits = (pattern: RegExp, sentence: string) =>
 
 const minas: OwnStorefront = {
   missing: null,
+  public_blends: 1,
   application: { state: 'accepted', applied_at: '2026-11-21T09:30:00Z', letter: null },
   storefront: {
     version: 3,

@@ -48,3 +48,7 @@ export const LONGEST_REQUEST = 1000;
 
 /** Of a statement of commission, as mails and screens call it. */
 export const numberOfStatement = (id: number): string => `S-${id}`;
+
+/** Pence that a maker earns on goods of so much before the mark-up. */
+export const earnedOn = (pence: number, terms: { markUp: number; commission: number }): number =>
+  Math.floor((pence * terms.commission) / 100) + markedUp(pence, terms.markUp) - pence;

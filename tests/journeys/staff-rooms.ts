@@ -506,6 +506,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'Nobody waits for an answer.' },
   },
   {
+    path: '/storefronts',
+    call: 'GET /staff/storefronts',
+    shows: 'I train baristas, and they ask where to buy what we taste.',
+    answer: exampleOf('GET /staff/storefronts'),
+    empty: { answer: { applications: [], storefronts: [] }, says: 'Nobody waits for an answer.' },
+  },
+  {
     path: '/gift-cards',
     call: 'GET /staff/gift-card-sales',
     shows: 'mina@example.com',

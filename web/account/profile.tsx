@@ -20,6 +20,7 @@ const TopUp = lazyPart(async () => (await import('./credit/top-up.lazy.tsx')).To
 const OnAccount = lazyPart(async () => (await import('./credit/on-account.lazy.tsx')).OnAccount);
 const SavedPayment = lazyPart(async () => (await import('./credit/saved-payment.lazy.tsx')).SavedPayment);
 const MakerThanks = lazyPart(async () => (await import('./credit/maker-thanks.lazy.tsx')).MakerThanks);
+const Storefront = lazyPart(async () => (await import('./storefront/storefront.lazy.tsx')).Storefront);
 const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
 );
@@ -89,6 +90,7 @@ const Money = ({ user }: { user: User }) => (
       {user.buys_on_account && <OnAccount />}
       <TopUp user={user} />
       <SavedPayment />
+      <Storefront user={user} />
       <MakerThanks />
     </div>
   </LazyPart>

@@ -181,6 +181,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('#web/staff/distributors/distributors-room.tsx'),
   },
   {
+    path: 'storefronts',
+    name: 'Storefronts',
+    part: 'Customers',
+    tabOf: 'inbox',
+    rights: ['people'],
+    load: () => import('#web/staff/storefronts/storefronts-room.tsx'),
+  },
+  {
     path: 'newsletter',
     name: 'Newsletter',
     part: 'Customers',

@@ -39,7 +39,9 @@ export async function applyForStorefront(
 }
 
 const NEEDED: Readonly<Record<(typeof MISSING)[number], Refusal<'invalid'>>> = {
-  plan: refuse('invalid', { message: 'Storefronts come with the plans of baristas and businesses.' }),
+  plan: refuse('invalid', {
+    message: 'Storefronts come with the plans Barista and Barista Plus, and with those of businesses.',
+  }),
   'confirmed email': refuse('invalid', { message: 'Please confirm your email address first.' }),
   'public blend': refuse('invalid', { message: 'Please publish a blend first: a storefront sells those.' }),
 };

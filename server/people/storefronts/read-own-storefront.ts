@@ -30,6 +30,7 @@ export async function readOwnStorefront(
       isProven: member !== undefined && member.email_verified_at !== null,
       publicBlends: maker?.public_blends ?? 0,
     }),
+    public_blends: maker?.public_blends ?? 0,
     application: application === undefined ? null : applicationAnswer(application),
     storefront:
       storefront === undefined

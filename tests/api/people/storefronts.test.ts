@@ -37,7 +37,7 @@ withShop('storefronts', (shop) => {
       expect((await read(member)).missing).toBe('plan');
       expect((await apply(member)).json()).toMatchObject({
         code: 'invalid',
-        message: 'Storefronts come with the plans of baristas and businesses.',
+        message: 'Storefronts come with the plans Barista and Barista Plus, and with those of businesses.',
       });
       await setType(member, 2);
       expect((await apply(member)).statusCode).toBe(422);
@@ -61,7 +61,12 @@ withShop('storefronts', (shop) => {
     it('has one open application at a time, which waits in the inbox', async () => {
       const staff = await aStaff();
       const member = await aReadyMaker(staff);
-      expect(await read(member)).toEqual({ missing: null, application: null, storefront: null });
+      expect(await read(member)).toEqual({
+        missing: null,
+        public_blends: 1,
+        application: null,
+        storefront: null,
+      });
       expect((await apply(member)).json()).toEqual({ message: storefrontAnswers.applied });
       expect((await apply(member)).json()).toMatchObject({
         code: 'changed_meanwhile',

@@ -11,13 +11,16 @@ async function change(statement: string, values: readonly unknown[]): Promise<vo
   }
 }
 
-/** User type 3 is Barista. */
-export async function openStorefront(handle: string, { markUp = 10, commission = 12 } = {}): Promise<void> {
-  await change(
+/** User type 3 is Barista, whose plan has a storefront. */
+export const becomeBarista = (handle: string): Promise<void> =>
+  change(
     `update customers set user_type_id = 3, trial_ends_at = null
     where id = (select customer_id from makers where handle = $1)`,
     [handle],
   );
+
+export async function openStorefront(handle: string, { markUp = 10, commission = 12 } = {}): Promise<void> {
+  await becomeBarista(handle);
   await change(
     `insert into storefronts (maker_id, mark_up_percent, commission_percent, opened_at)
     select id, $2, $3, now() from makers where handle = $1`,

@@ -8,10 +8,13 @@ interface TextFieldProps extends FieldOptions {
   type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'decimal' | 'text';
+  /** Hears what is typed, where something else follows from it. */
+  onChange?: (typed: string) => void;
 }
 
 /** A field of one line. */
-export function TextField({ name, type = 'text', autoComplete, inputMode, ...options }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, type = 'text', autoComplete, inputMode, onChange, ...options } = props;
   const field = useField(name, options);
   return (
     <Labelled field={field}>
@@ -20,6 +23,7 @@ export function TextField({ name, type = 'text', autoComplete, inputMode, ...opt
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
+        onChange={onChange && (({ currentTarget }) => onChange(currentTarget.value))}
         className={styles.control}
       />
     </Labelled>

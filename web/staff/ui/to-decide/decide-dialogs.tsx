@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Fields } from '#web/ui/form/form-reply.ts';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AskDialog } from '../acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../acts/fresh-code.tsx';
@@ -11,7 +12,9 @@ export interface Deciding<W extends Wish> {
     button: string;
     title: (wish: W) => string;
     follows: (wish: W) => ReactNode;
-    send: (params: { id: string }) => Sent;
+    /** What else staff settle with it. */
+    settles?: { fields: Fields; inputs: ReactNode };
+    send: (params: { id: string }, typed: Readonly<Record<string, string>>) => Sent;
   };
   decline: (params: { id: string }, letter: string) => Sent;
 }
@@ -29,10 +32,11 @@ export const AcceptDialog = <W extends Wish>({ wish, accept, onDone, onClose }: 
     onDone={onDone}
     onClose={onClose}
     title={accept.title(wish)}
-    fields={FRESH_CODE}
+    fields={{ ...accept.settles?.fields, ...FRESH_CODE }}
     button={accept.button}
-    send={(typed) => withFreshCode(typed, () => accept.send(paramsOf(wish)))}
+    send={(typed) => withFreshCode(typed, () => accept.send(paramsOf(wish), typed))}
   >
+    {accept.settles?.inputs}
     <p>{accept.follows(wish)}</p>
     <FreshCodeField />
   </AskDialog>
