@@ -62,9 +62,10 @@ export const paying: Group = {
       id: 'storefronts',
       question: 'Can I sell my blends on a page of my own?',
       answer: [
-        `Yes, we call it a storefront. It takes a plan from Barista on, or the account of a distributor, and a blend that you made public. You apply in your profile, and we answer by email. You choose by how much your page costs more than our Home price, up to ${MARK_UP.most}%, and share its link. You earn that, and a commission that we agree with you, usually ${COMMISSION.usual}% of what the coffee costs without it.`,
+        `Yes, we call it a storefront. It takes a plan from Barista on, or the account of a distributor, and a blend that you made public. You apply under Top Up in your profile, and we answer by email. You choose by how much your page costs more than our Home price, up to ${MARK_UP.most}%, and share its link. You earn that, and a commission that we agree with you, usually ${COMMISSION.usual}% of what the coffee costs without it.`,
         `It’s yours ${DAYS_UNTIL_THANKS} days after the delivery: as credit or, if you like, by bank transfer after the end of a month, once ${formatPounds(LEAST_PAID_BY_BANK)} have come together. What you or your household buy doesn’t count, and what is refunded is taken back. You see it by month and blend, and never who bought.`,
       ],
+      more: { to: '/profile?tab=3', text: 'Go to Top Up' },
     },
     {
       id: 'on-account',
