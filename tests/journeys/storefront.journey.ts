@@ -168,7 +168,9 @@ test('the same coffee from the shop is another line at the shop’s price, and a
   await page.getByRole('button', { name: /^Have a voucher/ }).click();
   await page.getByLabel('Code of the voucher or flight').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Vouchers don’t come off coffee from a maker’s own page.')).toBeVisible();
+  await expect(
+    page.getByText('Vouchers and flight credits don’t come off coffee from a maker’s own page.'),
+  ).toBeVisible();
   await expect(page.getByText('can’t be sent to many people')).toBeVisible();
   await goToPayment(page);
   await expect(page.getByLabel('Save To Balance')).toBeDisabled();

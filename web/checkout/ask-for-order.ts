@@ -15,22 +15,27 @@ import type { WhyIncomplete } from './why-incomplete.ts';
 /** Asks for the order of what lies in the cart. It becomes one order, so that asking again answers the same order. */
 export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /orders'>> {
   const before = unpaidOrder();
-  const orderId = before !== null && before.body.orderKey === body.orderKey ? before.orderId : null;
-  saveUnpaidOrder({ body, orderId, trouble: null });
+  const again = before?.body.orderKey === body.orderKey ? before : null;
+  const orderId = again?.orderId ?? null;
+  const isOfStorefront = again?.isOfStorefront ?? holdsStorefront();
+  saveUnpaidOrder({ body, orderId, isOfStorefront, trouble: null });
   const outcome = await browserApi('POST /orders', { body });
   if (outcome.ok) {
     const { order, guest_order_key: key } = outcome.answer;
-    saveUnpaidOrder({ body, orderId: order.id, trouble: null });
+    saveUnpaidOrder({ body, orderId: order.id, isOfStorefront, trouble: null });
     storeGuestKey(order.id, key, body.guestEmail);
     void cartChanged();
     void memberChanged();
   } else if (isWorthRetrying(outcome.status)) {
-    saveUnpaidOrder({ body, orderId, trouble: sentenceFor(outcome.problem) });
+    saveUnpaidOrder({ body, orderId, isOfStorefront, trouble: sentenceFor(outcome.problem) });
   } else if (outcome.status === 404 || orderId === null) {
     saveUnpaidOrder(null);
   }
   return outcome;
 }
+
+const holdsStorefront = (): boolean =>
+  cartState().contents?.lines.some(({ storefront }) => storefront !== null) ?? false;
 
 /** Whether an order that was asked for without an answer was placed all the same: its cart has another key then. */
 export async function wasAlreadyOrdered({ orderKey }: OrderBody): Promise<boolean> {

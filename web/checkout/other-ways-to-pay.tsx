@@ -15,14 +15,14 @@ import type { UnpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
 /** Every way in which the order can still be paid. Asking twice pays once. */
-export function OtherWaysToPay({ unpaid: { body, orderId } }: { unpaid: UnpaidOrder }) {
+export function OtherWaysToPay({ unpaid: { body, orderId, isOfStorefront } }: { unpaid: UnpaidOrder }) {
   const { user } = useMember();
   const [busyWith, setBusyWith] = useState<number | null>(null);
   const underWay = useRef(false);
   const navigate = useNavigate();
   const total = body.expectedTotal ?? 0;
   const isOnHold = useIsOnHold(user);
-  const own = orderId === null ? [] : paymentChoices({ user, guest: null, total, isOnHold });
+  const own = orderId === null ? [] : paymentChoices({ user, guest: null, total, isOnHold, isOfStorefront });
 
   const pay = async (method: number) => {
     if (underWay.current) return;

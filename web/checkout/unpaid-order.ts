@@ -7,6 +7,8 @@ export interface UnpaidOrder {
   body: OrderBody;
   /** `null` while nobody knows whether the shop has it. */
   orderId: number | null;
+  /** Whether any of its coffee is from a maker’s own page, which can’t go on account. */
+  isOfStorefront: boolean;
   /** Why it was not answered, where it was not. */
   trouble: string | null;
 }

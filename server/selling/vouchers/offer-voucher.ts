@@ -139,4 +139,4 @@ export function whyNothing(
   return `This voucher is for ${formatPounds(leastGoods)} of coffee or more: ${formatPounds(leastGoods - goods)} to go.`;
 }
 
-const NOTHING_TO_COME_OFF = 'Vouchers don’t come off coffee from a maker’s own page.';
+const NOTHING_TO_COME_OFF = 'Vouchers and flight credits don’t come off coffee from a maker’s own page.';

@@ -78,7 +78,7 @@ withShop('orders of coffee of a storefront', (shop) => {
     const entered = await enterVoucher(shop(), { cartId: alone, code, token: buyer.token });
     expect(entered.json<Cart>()).toMatchObject({
       voucher_discount: 0,
-      voucher: { problem: 'Vouchers don’t come off coffee from a maker’s own page.' },
+      voucher: { problem: 'Vouchers and flight credits don’t come off coffee from a maker’s own page.' },
     });
     const both = await aCartWith(shop(), { token: buyer.token, lines: [line(), { bagSizeId: 7 }] });
     await enterVoucher(shop(), { cartId: both, code, token: buyer.token });
