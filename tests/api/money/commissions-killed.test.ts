@@ -1,7 +1,6 @@
 /** Commissions over which the shop dies, at each thing that it writes: done again, nothing is there twice and nothing missing. */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { stateCommissions } from '#server/money/thanks/state-commissions.ts';
 import { earnedCommissions } from '#tests/support/api/earned-commissions.ts';
 import { aMember, aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
 import { aRefund, refund } from '#tests/support/api/refund-calls.ts';
@@ -11,8 +10,19 @@ import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('commissions over which the shop dies', (shop) => {
   checkMoneyAfterEach(shop);
-  const { aMaker, paidByBank, earnedMuch, opened, boughtThere, commissionOf, thank, pence, inDays, goodsOf } =
-    earnedCommissions(shop);
+  const {
+    state,
+    aMaker,
+    paidByBank,
+    earnedMuch,
+    opened,
+    boughtThere,
+    commissionOf,
+    thank,
+    pence,
+    inDays,
+    goodsOf,
+  } = earnedCommissions(shop);
   let staff: TestMember;
   beforeAll(async () => {
     staff = await aStaffMember(shop());
@@ -39,7 +49,6 @@ withShop('commissions over which the shop dies', (shop) => {
     for (const { name } of rows) await sql`drop trigger die on ${sql.table(name)}`.execute(shop().db);
   };
   const faults = () => preparedMoneyFaults(shop().patientDb);
-  const state = () => stateCommissions(shop().payments, inDays(46));
 
   const POINTS = ['ledger_entries', 'ledger_postings'] as const;
 

@@ -90,14 +90,14 @@ withShop('commissions of storefronts', (shop) => {
   it('no month has a most of it, and it takes nothing of the most of thanks', async () => {
     await aMaker();
     const buyer = await aMember(shop());
-    const kilos = [opened(blend, { quantity: 15, bagSizeId: KILO })];
+    const kilos = opened(blend, { quantity: 15, bagSizeId: KILO });
     const terms = { commission: 20, markUp: 25 };
-    const orders = [await boughtThere(buyer, kilos, terms), await boughtThere(buyer, kilos, terms)];
+    const orders = [await boughtThere(buyer, [kilos], terms), await boughtThere(buyer, [kilos], terms)];
     const due = (await commissionOf(orders[0] ?? 0)) + (await commissionOf(orders[1] ?? 0));
     expect(due).toBeGreaterThan(MOST_THANKS.maker);
     await thank();
     expect(await pence(mina)).toBe(due);
-    await bought(buyer, kilos);
+    await bought(buyer, [kilos]);
     await thank();
     expect(await pence(mina)).toBe(due + MOST_THANKS.buyer);
   });

@@ -1,7 +1,9 @@
 /** Makers with a storefront, and what others bought there. */
+import { calls } from '#contract/calls.ts';
 import { toPence } from '#domain/money/pounds.ts';
 import { COMMISSION } from '#domain/storefronts/storefront.ts';
 import { thanksOf } from '#domain/thanks/thanks.ts';
+import { stateCommissions } from '#server/money/thanks/state-commissions.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 import { aMember, type TestMember } from './members.ts';
 import type { MadeBlend } from './opened-blends.ts';
@@ -83,6 +85,17 @@ export function earnedCommissions(shop: () => TestShop) {
         )
         .execute();
     },
+    /** A month after `thank`. */
+    state: (now = makers.inDays(15 + 31)) => stateCommissions(shop().payments, now),
+    /** As that staff see them. */
+    statementsOf: async (staff: TestMember, { user }: TestMember) =>
+      calls['GET /staff/commission-statements'].answer
+        .parse((await staff.send('GET', '/staff/commission-statements')).json())
+        .filter(({ customer_id }) => customer_id === user.id),
+    mailsTo: async ({ user }: TestMember, subject: string) =>
+      (await shop().mails()).filter(
+        (mail) => mail.to?.[0]?.address === user.email && mail.subject?.startsWith(subject),
+      ),
     waitingCommission: async (member: TestMember) =>
       toPence((await makers.earningsOf(member)).waiting_commission),
   };

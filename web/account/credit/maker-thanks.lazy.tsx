@@ -34,7 +34,11 @@ function Shown({ earnings }: { earnings: MakerEarnings }) {
       {months.map((month) => (
         <Month key={month.month} month={month} />
       ))}
-      {waiting > 0 && <p>About {pounds(waiting)} more is still to come.</p>}
+      {waiting > 0 && (
+        <p>
+          About {pounds(waiting)} {hasCommission ? 'of thanks' : 'more'} is still to come.
+        </p>
+      )}
       {waiting_commission > 0 && <p>About {pounds(waiting_commission)} of commission is still to come.</p>}
       {owed > 0 && (
         <p>
@@ -59,7 +63,7 @@ const factOf = ({
   paid_at,
 }: MakerEarnings['statements'][number]): [string, string] => [
   `Statement ${number}, ${monthInWords(month)}`,
-  `${pounds(amount)}, ${paid_at === null ? 'on its way to your bank' : `paid on ${dayInWords(dayInLondon(new Date(paid_at)))}`}`,
+  `${pounds(amount)}, ${paid_at === null ? 'to be paid' : `paid on ${dayInWords(dayInLondon(new Date(paid_at)))}`}`,
 ];
 
 function Month({ month }: { month: MakerEarnings['months'][number] }) {

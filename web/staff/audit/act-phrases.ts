@@ -91,6 +91,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'take bag out': 'took a bag out of a box of',
   'undo replan': 'brought back the plan from before the replan of',
   'pay back account payment': 'paid back an account payment of',
+  'pay commission': 'recorded a commission as paid to',
   'receive lot': 'took in',
   'remove lot': 'took off the books',
   'remove voucher': 'removed',
