@@ -182,6 +182,7 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'cart_idempotency_keys.fingerprint': 'of a recipe',
   'carts.last_order_key': 'tells whether an order was placed already',
   'carts.order_key': 'tells whether an order was placed already',
+  'commission_statements.sort_code': 'where we pay to, which draws nothing from there',
   'cupping_cards.code': 'on a cup',
   'cupping_cups.code': 'on a cup',
   'cupping_defects.code': 'on a cup',
@@ -199,6 +200,7 @@ const OPENS_NOTHING: Readonly<Record<string, string>> = {
   'refused_mailboxes.code': 'what a mail server said',
   'seeded_files.hash': 'of a file of the shop',
   'staff_approvals.fingerprint': 'of an act',
+  'storefronts.sort_code': 'where we pay to, which draws nothing from there',
   'taster_bags.lot_code': 'printed on labels',
   'vouchers.code': 'handed out to be used',
 };
