@@ -118,7 +118,7 @@ const sendAgain = () => {
 };
 
 const HOW_PAID: Readonly<Record<string, string>> = {
-  credit: 'It’s added to your credit once it’s due. You can spend it here, on anything.',
+  credit: 'It’s added to your credit once it’s due. It pays for orders of coffee and their delivery.',
   bank: `On the 1st we make a statement of what was earned until the end of the month, from ${formatPounds(LEAST_PAID_BY_BANK)}, and then pay it. Less waits for the next month.`,
 };
 
