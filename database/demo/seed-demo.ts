@@ -24,6 +24,7 @@ import { insertPaypalFees } from './paypal-fees.ts';
 import { insertPlans } from './plans.ts';
 import { insertPriceHistory } from './price-history.ts';
 import { insertProfiles } from './profiles.ts';
+import { insertPublicBlends } from './public-blends.ts';
 import { type CoffeeToRoast, insertBatches } from './roasted.ts';
 import { insertSimulatorOrders } from './simulator.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
@@ -92,6 +93,7 @@ async function runRoastery(db: InTransaction, { today, now, random, shelf }: Roa
   await insertAccountPayments(db, { now, staffId: staff.Otto });
   await insertPlans(db, { today, staff });
   await insertApplications(db, { today, staff });
+  await insertPublicBlends(db, { today, staff });
   await insertVouchers(db, today);
   await insertGiftCards(db, { today, now });
   await insertPaypalFees(db);

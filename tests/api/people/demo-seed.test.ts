@@ -5,13 +5,13 @@ import { dropEverything, whoseOrders } from '#database/demo/made-before.ts';
 import { seedDemo } from '#database/demo/seed-demo.ts';
 import { readCtapsId } from '#domain/blend/ctaps-id.ts';
 import { toPence } from '#domain/money/pounds.ts';
-import { OLD_AFTER_DAYS } from '#domain/stock/ageing.ts';
 import { seedCatalogue } from '#server/coffee/catalogue/catalogue.ts';
 import { stateMonth } from '#server/money/on-account/state-month.ts';
 import { findMoneyFaults } from '#server/money-checks.ts';
 import type { Database } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
+import { SHOWN, shownInOffice } from '#tests/support/api/shown-in-demo.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { DATABASE_KINDS } from '#tests/support/databases/tried-databases.ts';
 import { spawnShop } from '#tests/support/shop/shop-process.ts';
@@ -104,7 +104,9 @@ const TABLES =
   `orders order_blends order_shipping_details payments account_payments ledger_entries batches batch_greens bins bin_moves bags
   packed_boxes green_lots green_moves green_reservations threads messages paid_plans
   plan_periods plan_requests bills customer_merges paypal_captures paypal_refunds paypal_demo_orders gift_card_sales gift_cards vouchers
-  voucher_uses distributor_applications green_bean_prices`.split(/\s+/);
+  voucher_uses distributor_applications green_bean_prices makers publications storefronts storefront_applications`.split(
+    /\s+/,
+  );
 
 /** The five working days before it. */
 const CLOSED = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
@@ -122,60 +124,6 @@ async function closedDays(db: Database): Promise<string[]> {
       return logged && (index === 0 || before === rows[index - 1]?.green['on_hand']);
     })
     .map(({ day }) => day);
-}
-
-/** Plans that run, end soon, ended and are not paid yet; what waits for an answer; a merge; and beans that grow old unused. */
-const SHOWN = {
-  running: expect.toSatisfy((count: number) => count >= 12),
-  ending: expect.toSatisfy((count: number) => count >= 2),
-  ended: 5,
-  unpaid: 1,
-  requests: 3,
-  merges: 1,
-  written_back: 2,
-  applications: 3,
-  priced_once: expect.toSatisfy((count: number) => count <= 40),
-  priced_since: expect.toSatisfy((count: number) => count >= 60),
-  fees: expect.toSatisfy((count: number) => count >= 500),
-  fees_to_come: 2,
-  fees_of_refunds: expect.toSatisfy((count: number) => count >= 10),
-  cards_to_send: 3,
-  cards_unused: expect.toSatisfy((count: number) => count >= 4),
-  cards_spent: expect.toSatisfy((count: number) => count >= 5),
-  cards_given_back: 1,
-  voucher_uses: expect.toSatisfy((counts: number[]) => counts.length === 3 && Math.min(...counts) >= 3),
-  ageing: expect.toSatisfy((count: number) => count >= 5),
-};
-
-async function shownInOffice(db: Database): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select
-      (select count(*)::int from paid_plans where state = 'running') as running,
-      (select count(*)::int from paid_plans where state = 'running' and ends_on is not null) as ending,
-      (select count(*)::int from paid_plans where state = 'ended') as ended,
-      (select count(*)::int from plan_periods where state = 'failed') as unpaid,
-      (select count(*)::int from plan_requests where state = 'open') as requests,
-      (select count(*)::int from customer_merges where undone_at is null) as merges,
-      (select count(*)::int from threads where state = 'waiting' and first_answered_at is not null) as written_back,
-      (select count(*)::int from distributor_applications where state = 'open') as applications,
-      (select count(*)::int from (select bean_id from green_bean_prices group by bean_id having count(*) = 1) as once) as priced_once,
-      (select count(distinct object)::int from audit_log where action = 'set green price') as priced_since,
-      (select count(*)::int from paypal_captures where fee > 0) as fees,
-      (select count(*)::int from paypal_captures where fee is null) as fees_to_come,
-      (select count(*)::int from paypal_refunds) as fees_of_refunds,
-      (select count(*)::int from gift_card_sales where sent_at is null) as cards_to_send,
-      (select count(*)::int from gift_card_sales where sent_at is not null and given_back_at is null
-        and not exists (select from ledger_entries where kind = 'gift_card_redeemed' and reference = gtin)) as cards_unused,
-      (select count(*)::int from gift_card_sales join ledger_entries on kind = 'gift_card_redeemed' and reference = gtin) as cards_spent,
-      (select count(*)::int from gift_card_sales where given_back_at is not null) as cards_given_back,
-      (select array_agg(uses order by id) from vouchers where uses > 0) as voucher_uses,
-      (select count(*)::int from (
-        select bean_id from green_lots where arrived_on <= ${DAY}::date - ${OLD_AFTER_DAYS}::int group by bean_id
-        having sum(on_hand) > 2000 + 2 * coalesce(
-          (select sum(grams) from green_reservations where bean_id = green_lots.bean_id), 0)) as old) as ageing`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** Statements of the last months whose list of open orders does not come to what they say is owed. */
@@ -229,7 +177,7 @@ it('the demo is the same each time on both databases, and all that it holds adds
     );
     expect(rows).toEqual([{ stages: 3 }]);
     expect(await whoseOrders(db)).toBe('of the demo');
-    expect(await shownInOffice(db)).toEqual([SHOWN]);
+    expect(await shownInOffice(db, DAY)).toEqual([SHOWN]);
     expect(await closedDays(db)).toEqual(CLOSED);
     await close();
   }
