@@ -5,12 +5,15 @@ import { FEWEST_PEOPLE, recordAfter, type TasteRecord } from './record.ts';
 const answers = (people: number, agreed: number): boolean[] =>
   Array.from({ length: people }, (_person, i) => i < agreed);
 
-/** Each night's record, beside the people that it is of. */
+/** Each night's record, beside the people that it is of: one that stays is of those whom it was of first, whoever left since. */
 function publishedAfter<Person>(nights: readonly (readonly Person[])[], agrees: (person: Person) => boolean) {
   const published: { record: TasteRecord; people: readonly Person[] }[] = [];
   for (const counted of nights) {
-    const record = recordAfter(published.at(-1)?.record, counted.map(agrees));
-    if (record.people > 0) published.push({ record, people: counted.slice(0, record.people) });
+    const before = published.at(-1);
+    const record = recordAfter(before?.record, counted.map(agrees));
+    if (record.people === 0) continue;
+    const stays = before?.record.people === record.people;
+    published.push({ record, people: stays ? before.people : counted.slice(0, record.people) });
   }
   return published;
 }
