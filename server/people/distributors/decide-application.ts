@@ -1,30 +1,23 @@
 /** Staff make an account a distributor's, or decline by a mail. Of two who decide at once, the slower learns that a colleague was. */
 import { DISTRIBUTOR_USER_TYPE } from '#domain/plans/plans.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import {
-  type Customer,
-  changeCustomer,
-  isSamePerson,
-  lockAccount,
-} from '#server/foundation/customers/customers.ts';
+import { changeCustomer } from '#server/foundation/customers/customers.ts';
 import { hasRunningPlan } from '#server/money/plans/plans.ts';
-import { type InTransaction, transact } from '#server/platform/database.ts';
-import { type Refusal, refuse } from '#server/platform/refusal.ts';
-import { type Application, decide, findApplication } from './application-store.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { decide, findApplication } from './application-store.ts';
 import type { DistributorDeps } from './distributor-deps.ts';
 import { accepted, declined } from './distributor-mails.ts';
+import { DECIDED, type Decision, type NotDecided, onApplication } from './on-application.ts';
 
-interface Decision {
-  id: number;
-  staffId: number;
-}
-
-type No = Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>;
+const deciding = onApplication(findApplication);
 
 /** The plan has no end: a trial that was under way is over. */
-export async function acceptDistributor(deps: DistributorDeps, decision: Decision): Promise<No | null> {
+export async function acceptDistributor(
+  deps: DistributorDeps,
+  decision: Decision,
+): Promise<NotDecided | null> {
   const { outbox, clock } = deps;
-  return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
+  return deciding(deps, decision, async (transaction, { id, staffId, account }) => {
     if (account.email_verified_at === null) return UNPROVEN;
     if (await hasRunningPlan(transaction, account.id)) return PAYS_FOR_A_PLAN;
     const now = clock();
@@ -60,9 +53,9 @@ export async function acceptDistributor(deps: DistributorDeps, decision: Decisio
 export async function declineDistributor(
   deps: DistributorDeps,
   { letter, ...decision }: Decision & { letter: string },
-): Promise<No | null> {
+): Promise<NotDecided | null> {
   const { outbox, clock } = deps;
-  return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
+  return deciding(deps, decision, async (transaction, { id, staffId, account }) => {
     const now = clock();
     if (!(await decide(transaction, id, { state: 'declined', decided_by: staffId, decided_at: now, letter })))
       return DECIDED;
@@ -77,31 +70,6 @@ export async function declineDistributor(
   });
 }
 
-interface OpenApplication extends Decision {
-  account: Customer;
-}
-
-/** The account is locked, and nobody decides about themselves, by whichever record of their mailbox. */
-async function onApplication(
-  { db, outbox }: DistributorDeps,
-  { id, staffId }: Decision,
-  act: (transaction: InTransaction, application: OpenApplication) => Promise<No | null>,
-): Promise<No | null> {
-  const refusal = await transact(db, async (transaction) => {
-    const application: Application | undefined = await findApplication(transaction, id);
-    if (application === undefined) return refuse('not_found');
-    if (await isSamePerson(transaction, staffId, application.customer_id)) return NOT_ONES_OWN;
-    const account = await lockAccount(transaction, application.customer_id);
-    return account === undefined ? refuse('not_found') : act(transaction, { id, staffId, account });
-  });
-  outbox.flush();
-  return refusal;
-}
-
-const NOT_ONES_OWN = refuse('not_allowed', {
-  message: 'This is your own application. Somebody else has to decide it.',
-});
-const DECIDED = refuse('changed_meanwhile', { message: 'A colleague decided this meanwhile.' });
 const PAYS_FOR_A_PLAN = refuse('changed_meanwhile', {
   message: 'They pay for a plan. End it in the Money room first, so that nothing more is charged.',
 });

@@ -1,28 +1,27 @@
 /** Staff open a storefront that was asked for, or decline by a mail. Of two who decide at once, the slower learns that a colleague was. */
 import { type MISSING, missingFor } from '#domain/storefronts/storefront.ts';
 import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
-import { type Customer, isSamePerson, lockAccount } from '#server/foundation/customers/customers.ts';
-import { type InTransaction, transact } from '#server/platform/database.ts';
+import {
+  DECIDED,
+  type Decision,
+  type NotDecided,
+  onApplication,
+} from '#server/people/distributors/distributors.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { decide, findApplication } from './application-store.ts';
 import type { StorefrontDeps } from './storefront-deps.ts';
 import { accepted, declined } from './storefront-mails.ts';
 import { changeStorefront, findMaker, insertStorefront, lockStorefrontOf } from './storefront-store.ts';
 
-interface Decision {
-  id: number;
-  staffId: number;
-}
-
-type No = Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>;
+const deciding = onApplication(findApplication);
 
 /** One that was closed opens again, with its mark-up and its bank details. */
 export async function acceptStorefront(
   deps: StorefrontDeps,
   { commissionPercent, ...decision }: Decision & { commissionPercent: number },
-): Promise<No | null> {
+): Promise<NotDecided | null> {
   const { outbox, clock } = deps;
-  return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
+  return deciding(deps, decision, async (transaction, { id, staffId, account }) => {
     const maker = await findMaker(transaction, account.id);
     const missing = missingFor({
       userTypeId: account.user_type_id,
@@ -58,9 +57,9 @@ export async function acceptStorefront(
 export async function declineStorefront(
   deps: StorefrontDeps,
   { letter, ...decision }: Decision & { letter: string },
-): Promise<No | null> {
+): Promise<NotDecided | null> {
   const { outbox, clock } = deps;
-  return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
+  return deciding(deps, decision, async (transaction, { id, staffId, account }) => {
     const declining = { state: 'declined', decided_by: staffId, decided_at: clock(), letter } as const;
     if (!(await decide(transaction, id, declining))) return DECIDED;
     await insertAuditEntry(transaction, {
@@ -74,31 +73,6 @@ export async function declineStorefront(
   });
 }
 
-interface OpenApplication extends Decision {
-  account: Customer;
-}
-
-/** The account is locked, and nobody decides about themselves, by whichever record of their mailbox. */
-async function onApplication(
-  { db, outbox }: StorefrontDeps,
-  { id, staffId }: Decision,
-  act: (transaction: InTransaction, application: OpenApplication) => Promise<No | null>,
-): Promise<No | null> {
-  const refusal = await transact(db, async (transaction) => {
-    const application = await findApplication(transaction, id);
-    if (application === undefined) return refuse('not_found');
-    if (await isSamePerson(transaction, staffId, application.customer_id)) return NOT_ONES_OWN;
-    const account = await lockAccount(transaction, application.customer_id);
-    return account === undefined ? refuse('not_found') : act(transaction, { id, staffId, account });
-  });
-  outbox.flush();
-  return refusal;
-}
-
-const NOT_ONES_OWN = refuse('not_allowed', {
-  message: 'This is your own application. Somebody else has to decide it.',
-});
-const DECIDED = refuse('changed_meanwhile', { message: 'A colleague decided this meanwhile.' });
 const HAS_ONE = refuse('changed_meanwhile', { message: 'They have a storefront already.' });
 const NEEDED: Readonly<Record<(typeof MISSING)[number], Refusal<'changed_meanwhile'>>> = {
   plan: refuse('changed_meanwhile', { message: 'Their plan has no storefront any more.' }),
