@@ -20,7 +20,15 @@ interface DemoBlend {
   ago: number | null;
 }
 
-const MAKERS = [
+interface DemoMaker {
+  userTypeId: number;
+  handle: string;
+  shown_name: string;
+  about: string;
+  blends: readonly DemoBlend[];
+}
+
+const MAKERS: readonly DemoMaker[] = [
   {
     userTypeId: 3,
     handle: 'cart-no-seven',
@@ -80,7 +88,7 @@ const MAKERS = [
       },
     ],
   },
-] as const satisfies readonly { userTypeId: number; blends: readonly DemoBlend[]; handle: string }[];
+];
 
 const MARK_UP_OF_STOREFRONT = 10;
 
