@@ -65,6 +65,13 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // The page of a coffee, which is heavy, shares much with that of a maker, but no list of blends.
+                {
+                  name: 'blend-cards',
+                  test: /\/web\/public-blends\/(blend-cards|card)\./,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },
               ],
             },

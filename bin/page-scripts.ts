@@ -8,8 +8,9 @@ type Importers = (info: Rolldown.ModuleInfo) => readonly string[];
 const KINDS = [
   [
     'coffees',
-    /^(cupping-notes|compare-coffees|blends|maker|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
+    /^(cupping-notes|compare-coffees|blends|favourites|blog|blog-article|tasteprints|tastematch|aboutus|answers)$/,
   ],
+  ['buying', /^(cupping-note|maker)$/],
   ['paying', /^(checkout|checkout-complete|checkout-incomplete|paid|proposed-order|kept-taste)$/],
   ['offers', /^(wholesale|subscription|gift-cards|bought-gift-card|redeem)$/],
   [
@@ -18,7 +19,7 @@ const KINDS = [
   ],
   ['members', /^(profile-.+|publish-blend|guest-.+|blendpricecheck|bag)$/],
   ['cart', /^(cart|handover)$/],
-  ['alone', /^(home|shop|blend|profile|cupping-note)$/],
+  ['alone', /^(home|shop|blend|profile)$/],
 ] as const;
 
 /** What pages of that many kinds need at once is in one file for all: for each set of them, files would be many and small. */

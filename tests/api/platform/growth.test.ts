@@ -36,8 +36,8 @@ const ROWS_OF_A_PAGE = 250;
 /** Fifty with their customers and seven months each, of many more. */
 const ROWS_OF_PLANS = 600;
 const PLANS = 400;
-/** Thirteen kinds of accounts in each month of three years, looked up twice. */
-const ROWS_OF_MONTHS = 950;
+/** Fifteen kinds of accounts in each month of three years, looked up twice. */
+const ROWS_OF_MONTHS = 1_050;
 const COFFEES = 1000;
 const TODAY = dayInLondon(new Date());
 
