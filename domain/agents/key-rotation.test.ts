@@ -66,4 +66,11 @@ describe('keys that sign', () => {
     expect(keyThatSigns([withdrawn], now)).toBeNull();
     expect(timesOfNextKey([withdrawn], now)?.signs_from).toEqual(now);
   });
+
+  it('are published by a process whose clock is behind that of the one which made them', () => {
+    const times = timesOfNextKey([], at(5));
+    const made = times === null ? [] : [{ ...times, withdrawn_at: null }];
+    expect(made).toHaveLength(1);
+    expect(keysToPublish(made, at(0))).toEqual([keyThatSigns(made, at(0))]);
+  });
 });

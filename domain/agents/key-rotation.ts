@@ -24,8 +24,9 @@ export function keyThatSigns<Key extends KeyTimes>(keys: readonly Key[], now: Da
   return begun.toSorted(byTime).at(-1) ?? usable.toSorted(byTime)[0] ?? null;
 }
 
+/** From the moment that there is one, also by a clock that is behind that of the process which made it. */
 export const keysToPublish = <Key extends KeyTimes>(keys: readonly Key[], now: Date): Key[] =>
-  keys.filter((key) => key.withdrawn_at === null && key.published_at <= now && key.published_until > now);
+  keys.filter((key) => key.withdrawn_at === null && key.published_until > now);
 
 /** The times of a key that has to be made now; `null` where none has. The first signs at once. */
 export function timesOfNextKey(keys: readonly KeyTimes[], now: Date): Omit<KeyTimes, 'withdrawn_at'> | null {
