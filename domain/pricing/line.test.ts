@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundedRatio } from '#domain/money/rounding.ts';
+import { MARK_UP } from '#domain/storefronts/storefront.ts';
 import { anyLine } from '#tests/examples/any-line.ts';
 import { seededPrices } from '#tests/examples/seeded-prices.ts';
-import { type Line, priceLine } from './line.ts';
+import { type Line, markUpOnLine, priceLine } from './line.ts';
 import { costLine } from './line-costs.ts';
 
 const price = (line: Line) => priceLine(line, seededPrices);
@@ -26,6 +27,21 @@ describe('a line', () => {
       expect(subtotal).toBe(unitPrice * line.quantity);
       expect(totalPrice).toBe(subtotal - volumeDiscount);
     }));
+
+  it('has a mark-up of its percentage of the price, but for what rounding leaves of each bag and kilo', () =>
+    fc.assert(
+      fc.property(anyLine, fc.integer({ min: MARK_UP.least, max: MARK_UP.most }), (line, markUpPercent) => {
+        const { totalPrice, quantity, weight } = price(line);
+        const marked = { ...line, markUpPercent };
+        const markUp = markUpOnLine(marked, seededPrices);
+        expect(markUp).toBe(Math.max(0, price(marked).totalPrice - totalPrice));
+        expect(Math.abs(markUp * 100 - totalPrice * markUpPercent)).toBeLessThanOrEqual(
+          100 * (quantity + weight / 1000 + 2),
+        );
+        if (markUpPercent === 0) expect(markUp).toBe(0);
+      }),
+      { numRuns: 1000 },
+    ));
 
   it('costs more for one bag more, unless that bag reaches a volume discount', () =>
     everyLine((line) => {

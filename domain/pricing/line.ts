@@ -46,6 +46,12 @@ export function priceLine(line: Line, parameters: PricingParameters): LinePrice 
   return totalLine(markedUp(roundedRatio(hundredKilos, 100), line.markUpPercent ?? 0), line, parameters);
 }
 
+/** Pence of a line’s price that are the mark-up. Rounding may leave a line of little coffee without any. */
+export function markUpOnLine(line: Line, parameters: PricingParameters): number {
+  const { markUpPercent: _, ...before } = line;
+  return Math.max(0, priceLine(line, parameters).totalPrice - priceLine(before, parameters).totalPrice);
+}
+
 /** The part of a line's price that follows from its price per kilo. */
 export function totalLine(pricePerKilo: number, line: Line, parameters: PricingParameters): LinePrice {
   const { quantity } = line;

@@ -1,6 +1,6 @@
 import type { RecipeRow } from '#domain/blend/recipe.ts';
 import { keyOfRecipe } from '#domain/blend/recipe-key.ts';
-import { priceLine } from '#domain/pricing/line.ts';
+import { markUpOnLine } from '#domain/pricing/line.ts';
 import type { PricingParameters } from '#domain/pricing/parameters.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import type { PricedCart } from '#server/selling/carts/carts.ts';
@@ -38,15 +38,14 @@ export const storefrontLines = (
     const sold = lines[line - 1];
     const storefront = sold?.row.storefront ?? null;
     if (sold === undefined || storefront === null) return [];
-    const { row, recipe, price } = sold;
+    const { row, recipe } = sold;
     const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
-    const before = priceLine({ recipe, roastId, bagSizeId, quantity, tier: sold.sold.tier }, parameters);
     return [
       {
         line,
         mark_up_percent: storefront.mark_up_percent,
         commission_percent: storefront.commission_percent,
-        mark_up: Math.max(0, price.totalPrice - before.totalPrice),
+        mark_up: markUpOnLine({ recipe, roastId, bagSizeId, quantity, ...sold.sold }, parameters),
       },
     ];
   });
