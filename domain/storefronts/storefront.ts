@@ -1,5 +1,6 @@
 /** A storefront: the page of a maker who sets a mark-up on the Home price, and earns a commission on what is bought there. */
 import { roundedRatio } from '#domain/money/rounding.ts';
+import { thanksOf } from '#domain/thanks/thanks.ts';
 
 /** Whole per cent of the Home price. */
 export const MARK_UP = { least: 0, most: 25 } as const;
@@ -50,5 +51,7 @@ export const LONGEST_REQUEST = 1000;
 export const numberOfStatement = (id: number): string => `S-${id}`;
 
 /** Pence that a maker earns on goods of so much before the mark-up. */
-export const earnedOn = (pence: number, terms: { markUp: number; commission: number }): number =>
-  Math.floor((pence * terms.commission) / 100) + markedUp(pence, terms.markUp) - pence;
+export function earnedOn(pence: number, terms: { markUp: number; commission: number }): number {
+  const goods = markedUp(pence, terms.markUp);
+  return thanksOf(goods, terms.commission, goods - pence);
+}
