@@ -1,4 +1,5 @@
 /** Mails about storefronts: to their makers, who asked for them, and to the shop. */
+import { MARK_UP } from '#domain/storefronts/storefront.ts';
 import { greeting, type Mail, type MailToShop, OUR_EMAIL, OUR_NAME } from '#server/foundation/mail/mail.ts';
 
 const OF_STOREFRONT = `You have a storefront at ${OUR_NAME}.`;
@@ -46,7 +47,7 @@ export const accepted = ({ to, firstName, handle, commissionPercent }: Opened): 
     { heading: 'Your storefront is open' },
     { paragraph: greeting(firstName) },
     {
-      paragraph: `People can now buy your public blends on your page. We sell, roast and send them. You earn a commission of ${commissionPercent}% of the goods, and whatever you put on top of our Home price: up to 25%, and nothing until you set it.`,
+      paragraph: `People can now buy your public blends on your page. We sell, roast and send them. You earn a commission of ${commissionPercent}% of the goods, and whatever you put on top of our Home price: up to ${MARK_UP.most}%, and nothing until you set it.`,
     },
     { button: 'See your page', path: `/by/${handle}` },
     {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CommissionStatement } from '#contract/thanks/commission-statements.ts';
 import { monthInWords } from '#domain/dispatch/month-in-words.ts';
+import { formatPounds } from '#domain/money/pounds.ts';
+import { LEAST_PAID_BY_BANK } from '#domain/storefronts/storefront.ts';
 import { useLiveCall } from '#web/staff/live/use-live-call.ts';
 import { useMay } from '#web/staff/shell/me.ts';
 import { ActButton } from '#web/staff/ui/acts/act-button.tsx';
@@ -25,7 +27,10 @@ export function CommissionsScreen() {
         {(statements) =>
           statements.length === 0 ? (
             <Empty>
-              <p>No commission is paid by bank yet. Statements come on the 1st of a month, from £25.</p>
+              <p>
+                No commission is paid by bank yet. Statements come on the 1st of a month, from{' '}
+                {formatPounds(LEAST_PAID_BY_BANK)}.
+              </p>
             </Empty>
           ) : (
             <Statements statements={statements} onPay={setPaying} />
