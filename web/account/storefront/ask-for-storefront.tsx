@@ -19,18 +19,18 @@ interface Props {
 /** The live region is there before its text, or screen readers miss that. */
 export function AskForStorefront({ application, isAgain, onAsked }: Props) {
   const isOpen = application?.state === 'open';
-  const asked = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // The form that had the focus is gone.
-    if (isOpen && !wasOpen.current) asked.current?.focus();
+    if (isOpen && !wasOpen.current) confirmation.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
     <>
       <div role="status">
         {isOpen && (
-          <p ref={asked} tabIndex={-1}>
+          <p ref={confirmation} tabIndex={-1}>
             You asked for a storefront on {dayInWords(application.applied_at)}. We answer by email within a
             few working days.
           </p>

@@ -13,7 +13,7 @@ import { StorefrontTerms } from './storefront-terms.tsx';
 
 const ANCHOR = 'storefront';
 
-/** A maker’s storefront, or how to get one; nothing for whoever has no public blend. */
+/** A maker’s storefront, or how to get one; nothing for a member without a public blend. */
 export function Storefront({ user }: { user: User }) {
   const { answer, problem, again } = useCall(`storefront ${user.id} ${user.user_type_id}`, () =>
     browserApi('GET /maker/storefront'),
