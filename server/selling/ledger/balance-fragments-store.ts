@@ -1,6 +1,6 @@
 /** SQL fragments on the balances of customers, for lists of them. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { CustomerAccount } from '#domain/ledger/posting.ts';
+import type { CustomerAccount } from '#domain/money/posting.ts';
 
 /** In pence; below zero is owed on account. */
 export const balanceOf = (

@@ -1,6 +1,6 @@
 /** SQL of the ledger. Triggers and constraints of the database move the balances and refuse wrong entries. */
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountBalance, CustomerAccount, Posting } from '#domain/ledger/posting.ts';
+import type { AccountBalance, CustomerAccount, Posting } from '#domain/money/posting.ts';
 import { lockCustomers } from '#server/foundation/customers/customers.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pagination.ts';

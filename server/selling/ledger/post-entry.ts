@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type CustomerAccount, overdraws, type Posting } from '#domain/ledger/posting.ts';
+import { type CustomerAccount, overdraws, type Posting } from '#domain/money/posting.ts';
 import type { InTransaction } from '#server/platform/database.ts';
 import { type Event, insertEntry, isPosted, lockBalances } from './ledger-store.ts';
 

@@ -1,5 +1,5 @@
 /** The ledger entries of an order. */
-import type { Posting, ShopAccount } from '#domain/ledger/posting.ts';
+import type { Posting, ShopAccount } from '#domain/money/posting.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '#domain/order/payment-method.ts';
 import { REASON_IN_WORDS } from '#domain/order/refund.ts';
 import type { Entry } from '#server/selling/ledger/ledger.ts';

@@ -1,5 +1,5 @@
 /** What orders and payments post, in few words. */
-import type { Posting } from '#domain/ledger/posting.ts';
+import type { Posting } from '#domain/money/posting.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Entry, postEntry } from '#server/selling/ledger/post-entry.ts';
 

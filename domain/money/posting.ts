@@ -1,4 +1,5 @@
 /** Postings of the ledger, and whether they overdraw a customer's account. */
+import type { LEDGER_ACCOUNTS } from './ways.ts';
 
 /** One account's part of a ledger entry. Pence above zero: owed or earned by the shop; below zero: held by or owed to it. */
 export interface Posting {
@@ -11,20 +12,7 @@ export interface Posting {
  * what an earlier shop owed and this one owes now; what makers are thanked with; what flights’ credits still take off, and what of the
  * sales they put off; what storefronts earn their makers, and what of that is still to be paid by bank.
  */
-export type ShopAccount =
-  | 'gift_cards'
-  | 'gift_card_issues'
-  | 'paypal'
-  | 'bank'
-  | 'cash'
-  | 'sales'
-  | 'refunds'
-  | 'opening_balances'
-  | 'thanks'
-  | 'flight_credits'
-  | 'deferred_sales'
-  | 'commissions'
-  | 'commissions_owed';
+export type ShopAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], CustomerAccount['kind']>;
 
 export interface CustomerAccount {
   kind: 'credit' | 'on_account';
