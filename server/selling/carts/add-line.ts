@@ -66,18 +66,23 @@ export async function addLine(
     (await changeCart(db, { cart, holder }, (transaction) => joinSameLine(transaction, line, request)).catch(
       undefinedIfRefused,
     ));
-  // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
+  // Race: the same idempotency key was used in another cart at the same moment, or the storefront ended. The next attempt finds it so.
   if (joined === undefined) return addLine(db, request, { catalogue, attempts });
   if ('refused' in joined) return joined;
   const row = rowOf({ ...line, ...joined });
   return storefrontId === null ? row : ((await findLine(db, cart, row.id)) ?? row);
 }
 
-/** Race: two requests that add at once may both see room for one more line, or use one idempotency key; the database lets one win. */
+/**
+ * Race: two requests that add at once may both see room for one more line, or use one idempotency key; the database lets one win. And
+ * a storefront may have ended with its maker's account since it was looked for.
+ */
 function undefinedIfRefused(error: unknown): undefined {
-  const { constraint } = error as { constraint?: unknown };
-  if (constraint !== 'cart_room' && constraint !== 'idempotency_key_used_once') throw error;
+  const { constraint } = error as { constraint?: string };
+  if (constraint === undefined || !RACES.includes(constraint)) throw error;
 }
+
+const RACES: readonly string[] = ['cart_room', 'idempotency_key_used_once', 'cart_blends_storefront_id_fkey'];
 
 /** Adds a line to a cart that is locked, or says why it cannot be added. */
 async function joinSameLine(db: InTransaction, line: NewLine, { holder, beforeId }: LineRequest) {

@@ -6,6 +6,7 @@ import { openPostgres } from '#server/platform/database.ts';
 import { newId } from '#server/platform/secrets.ts';
 import { cartCallsOf } from '#tests/support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD } from '#tests/support/api/members.ts';
+import { storefrontCoffeesOf } from '#tests/support/api/storefront-coffees.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { untilBlocked } from '#tests/support/databases/until-blocked.ts';
 import { openTestShop, withShop } from '#tests/support/shop/test-shop.ts';
@@ -50,6 +51,24 @@ it('adding with one idempotency key through two shops on one database at the sam
   await second.close();
   await first.http.close();
   await first.close();
+});
+
+it('a coffee of a storefront that ends as it is added is an ordinary coffee', async () => {
+  const shop = await openTestShop(await freshDatabase('postgres'));
+  const { newCart, add, lines } = cartCallsOf(() => shop);
+  const { aStorefront } = storefrontCoffeesOf(() => shop);
+  const { id: storefront, line } = await aStorefront({ markUp: 25 });
+  const { id: cartId } = await newCart();
+  const { answered } = await shop.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('storefronts').where('id', '=', storefront).execute();
+    const answering = add(cartId, line());
+    await untilBlocked(shop.db);
+    return { answered: answering };
+  });
+  expect((await answered).json()).toMatchObject({ quantity: 1, storefront: null });
+  expect(await lines(cartId)).toMatchObject([{ quantity: 1, storefront: null }]);
+  await shop.http.close();
+  await shop.close();
 });
 
 withShop('simultaneous changes of a cart', (shop) => {
