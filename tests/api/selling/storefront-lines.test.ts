@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import { toPounds } from '#domain/money/pounds.ts';
+import { mayHaveStorefront } from '#domain/storefronts/storefront.ts';
 import { aCartWith } from '#tests/support/api/given-order.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '#tests/support/api/members.ts';
 import { storefrontCoffeesOf } from '#tests/support/api/storefront-coffees.ts';
@@ -101,10 +102,10 @@ withShop('coffee of a storefront in a cart', (shop) => {
     expect(await isOrdinary()).toBe(true);
     await setTerms(id, { closed_at: null });
     expect(await isOrdinary()).toBe(false);
-    await becomes(1);
-    expect(await isOrdinary()).toBe(true);
-    await becomes(7);
-    expect(await isOrdinary()).toBe(false);
+    for (const type of [1, 2, 3, 4, 5, 6, 7]) {
+      await becomes(type);
+      expect([type, await isOrdinary()]).toEqual([type, !mayHaveStorefront(type)]);
+    }
     await maker.send('DELETE', `/custom-blends/${blend.ctapsId}/publication`);
     expect(await isOrdinary()).toBe(true);
   });
