@@ -32,7 +32,7 @@ export async function payCommission(
       object: `customer ${customer_id}`,
       details: { statement: id, pence },
     });
-    await postVerified(transaction, {
+    const isNew = await postVerified(transaction, {
       kind: 'commission_paid',
       reference: String(id),
       description: `Commission of a storefront, statement ${id}`,
@@ -41,6 +41,7 @@ export async function payCommission(
         { account: 'bank', pence },
       ],
     });
+    if (!isNew) throw new Error(`Statement ${id} was paid in the ledger before.`);
     return null;
   });
   if (outcome !== null) return outcome;

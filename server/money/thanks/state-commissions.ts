@@ -47,7 +47,7 @@ const stateMaker = (
       transaction,
       commissionStated({ id, month, pence, ...earned }, { maker, facts, account }),
     );
-    await postVerified(transaction, {
+    const isNew = await postVerified(transaction, {
       kind: 'commission_stated',
       reference: String(id),
       description: 'Commission of your storefront, to be paid by bank',
@@ -56,4 +56,5 @@ const stateMaker = (
         { account: 'commissions_owed', pence },
       ],
     });
+    if (!isNew) throw new Error(`Statement ${id} is in the ledger already.`);
   });
