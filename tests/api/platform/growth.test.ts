@@ -36,8 +36,6 @@ const ROWS_OF_A_PAGE = 250;
 /** Fifty with their customers and seven months each, of many more. */
 const ROWS_OF_PLANS = 600;
 const PLANS = 400;
-/** Fifteen kinds of accounts in each month of three years, looked up twice. */
-const ROWS_OF_MONTHS = 1_050;
 const COFFEES = 1000;
 const TODAY = dayInLondon(new Date());
 
@@ -56,6 +54,8 @@ const JOBS = {
 
 onBothDatabases('a shop with many orders', (shop) => {
   beforeAll(async () => {
+    // It would read beside what is counted, on a connection of its own.
+    await shop().outbox.close();
     await generateData(shop().db, { ...SIZE, until: new Date(), triggers: 'off' });
     if (shop().kind === 'embedded') await vacuumEmbedded(shop().db);
     else await sql`vacuum analyze`.execute(shop().db);
@@ -131,7 +131,10 @@ onBothDatabases('a shop with many orders', (shop) => {
     const read = () => accountBalances(db, month);
     // PostgreSQL counts late what the change itself has read.
     await rowsReadBy(shop(), read);
-    expect(await rowsReadBy(shop(), read)).toBeLessThan(ROWS_OF_MONTHS);
+    const sums = db.selectFrom('account_months').select((of) => of.fn.countAll<number>().as('count'));
+    const { count } = await sums.executeTakeFirstOrThrow();
+    // Each sum is looked up twice, and the kinds of accounts with them.
+    expect(await rowsReadBy(shop(), read)).toBeLessThan(2 * Number(count) + FEW_ROWS);
   });
 
   it('finds the top coffees of a year without reading those that hardly sold', async () => {
