@@ -25,13 +25,13 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
               priority: 1,
             },
-            // What five rooms or more need comes in one file, with whichever is opened first.
+            // What three rooms or more need comes in one file, with whichever is opened first.
             {
               name: 'common',
               test: OURS,
-              minShareCount: 5,
+              minShareCount: 3,
             },
-            // Fewer share many small parts: those of nearly the same rooms come in one file.
+            // Two share many small parts: those of nearly the same rooms come in one file.
             {
               name: 'shared',
               test: OURS,
