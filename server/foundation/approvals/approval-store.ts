@@ -68,20 +68,28 @@ export async function noteUsed(db: InTransaction, id: number, now: Date): Promis
   await db.updateTable('staff_approvals').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** One that those who may confirm it were not mailed about yet, locked. */
-export const lockToMail = (db: InTransaction, now: Date) =>
-  db
-    .selectFrom('staff_approvals')
-    .select(['id', 'right_name', 'act', 'object', 'customer_ids', 'asked_by'])
-    .where('mailed_at', 'is', null)
-    .where('used_at', 'is', null)
-    .where('confirmed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('id')
-    .limit(1)
+/** Those that whoever may confirm them was not mailed about yet. */
+export async function listToMail(db: Database, now: Date): Promise<number[]> {
+  const rows = await toMail(db, now).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, unless another process mailed about it meanwhile or is about to. */
+export const lockToMail = (db: InTransaction, id: number, now: Date) =>
+  toMail(db, now)
+    .select(['right_name', 'act', 'object', 'customer_ids', 'asked_by'])
+    .where('id', '=', id)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+
+const toMail = (db: Database | InTransaction, now: Date) =>
+  db
+    .selectFrom('staff_approvals')
+    .where('mailed_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now);
 
 export async function noteMailed(db: InTransaction, id: number, now: Date): Promise<void> {
   await db.updateTable('staff_approvals').set({ mailed_at: now }).where('id', '=', id).execute();

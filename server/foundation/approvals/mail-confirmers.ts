@@ -4,8 +4,9 @@ import type { Outbox } from '#server/foundation/mail/mail.ts';
 import { listPushed, listWanting } from '#server/foundation/notices/notices.ts';
 import { queueStaffMessages } from '#server/foundation/push/push.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { askedMail } from './approval-mails.ts';
-import { lockToMail, noteMailed } from './approval-store.ts';
+import { listToMail, lockToMail, noteMailed } from './approval-store.ts';
 import { findConfirmers } from './may-confirm.ts';
 
 interface Deps {
@@ -18,14 +19,20 @@ interface Deps {
  * wherever it stands; what was confirmed or withdrawn by then needs no mail.
  */
 export async function mailConfirmers({ db, outbox }: Deps, now: Date): Promise<void> {
-  while (await transact(db, (transaction) => mailOne({ db: transaction, outbox }, now)));
+  const ids = await listToMail(db, now);
+  const mail = (id: number) => transact(db, (transaction) => mailOne({ db: transaction, outbox }, id, now));
+  await eachAlone(ids.map((id) => [`approval ${id}`, () => mail(id)]));
   outbox.flush();
 }
 
-async function mailOne({ db, outbox }: { db: InTransaction; outbox: Outbox }, now: Date): Promise<boolean> {
-  const approval = await lockToMail(db, now);
-  if (approval === undefined) return false;
-  const { id, act, object, asked_by } = approval;
+async function mailOne(
+  { db, outbox }: { db: InTransaction; outbox: Outbox },
+  id: number,
+  now: Date,
+): Promise<void> {
+  const approval = await lockToMail(db, id, now);
+  if (approval === undefined) return;
+  const { act, object, asked_by } = approval;
   const { ids } = await findConfirmers(db, {
     staffId: asked_by,
     right: approval.right_name as StaffRight,
@@ -45,5 +52,4 @@ async function mailOne({ db, outbox }: { db: InTransaction; outbox: Outbox }, no
     tag: `second person ${id}`,
   });
   await noteMailed(db, id, now);
-  return true;
 }

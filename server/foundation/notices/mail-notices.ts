@@ -2,6 +2,7 @@ import type { NoticeKind } from '#domain/notices/notices.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { queueStaffMessages } from '#server/foundation/push/push.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { type News, readNews } from './news-store.ts';
 import { type About, noticeMail, noticePush } from './notice-mails.ts';
 import { deleteNotices, listDueEvents, lockDue, type NoticeEvent, noteMailed } from './notice-store.ts';
@@ -22,7 +23,8 @@ const KIND_OF: Readonly<Record<NoticeEvent, NoticeKind>> = {
  * its own rows, and triggers send no mails.
  */
 export async function mailNotices({ db, outbox }: MailingDeps): Promise<void> {
-  for (const event of await listDueEvents(db)) await mailEvent({ db, outbox }, event);
+  const events = await listDueEvents(db);
+  await eachAlone(events.map((event) => [event, () => mailEvent({ db, outbox }, event)]));
   outbox.flush();
 }
 

@@ -70,20 +70,23 @@ export const lockSaleById = (db: InTransaction, id: number): Promise<Sale | unde
     .forUpdate()
     .executeTakeFirst();
 
-/** A card that is paid and due, locked; another process takes another one. */
-export const lockDueSale = (db: InTransaction, now: Date): Promise<Sale | undefined> =>
+/** Cards that are paid and due, the first to be due first. */
+export async function listDueSales(db: Database, now: Date): Promise<string[]> {
+  const rows = await dueSales(db, now).select('bill_id').orderBy('due_at').execute();
+  return rows.map(({ bill_id }) => bill_id);
+}
+
+/** One of them, unless another process sent it meanwhile or is about to. */
+export const lockDueSale = (db: InTransaction, billId: string, now: Date): Promise<Sale | undefined> =>
+  dueSales(db, now).selectAll().where('bill_id', '=', billId).forUpdate().skipLocked().executeTakeFirst();
+
+const dueSales = (db: Database | InTransaction, now: Date) =>
   db
     .selectFrom('gift_card_sales')
-    .selectAll()
     .where('paid_at', 'is not', null)
     .where('sent_at', 'is', null)
     .where('given_back_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+    .where('due_at', '<=', now);
 
 /** The caller holds the lock on the sale. */
 export async function noteSent(

@@ -1,7 +1,8 @@
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { giftCardFor } from './gift-card-mails.ts';
-import { lockDueSale, noteSent } from './sale-store.ts';
+import { listDueSales, lockDueSale, noteSent } from './sale-store.ts';
 import { makeSoldCard } from './sold-cards.ts';
 
 /**
@@ -9,16 +10,16 @@ import { makeSoldCard } from './sold-cards.ts';
  * once, whatever dies. Any number of processes may do this at once.
  */
 export async function sendGiftCards({ db, outbox }: MailingDeps, now: Date): Promise<void> {
-  const sendNext = () =>
+  const send = (billId: string) =>
     transact(db, async (transaction) => {
-      const sale = await lockDueSale(transaction, now);
-      if (sale === undefined) return false;
-      const card = await makeSoldCard(transaction, { billId: sale.bill_id, pence: sale.pence });
-      await noteSent(transaction, sale.bill_id, { gtin: card.gtin, sent_at: now });
+      const sale = await lockDueSale(transaction, billId, now);
+      if (sale === undefined) return;
+      const card = await makeSoldCard(transaction, { billId, pence: sale.pence });
+      await noteSent(transaction, billId, { gtin: card.gtin, sent_at: now });
       const mail = giftCardFor(sale, card);
       if (mail !== null) await outbox.add(transaction, mail);
-      return true;
     });
-  while (await sendNext());
+  const due = await listDueSales(db, now);
+  await eachAlone(due.map((billId) => [`bill ${billId}`, () => send(billId)]));
   outbox.flush();
 }

@@ -6,6 +6,7 @@ import { dueOn, placedWhenReminded, type Reminder, reminderDue } from '#domain/o
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { type Debt, keyOf, listDebts } from './debt.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import { paymentReminder } from './on-account-mails.ts';
@@ -19,8 +20,13 @@ export async function sendReminders({ db, outbox }: Deps, now: Date): Promise<vo
   const today = dayInLondon(now);
   const owed = await listDebts(db, { placedBy: placedWhenReminded(today) });
   const due = dueAmong(owed, await listReminded(db, owed), today);
-  for (const customerId of new Set(due.map(({ debt }) => debt.customer_id)))
-    await remind({ db, outbox }, { customerId, now, today });
+  const debtors = [...new Set(due.map(({ debt }) => debt.customer_id))];
+  await eachAlone(
+    debtors.map((customerId) => [
+      `customer ${customerId}`,
+      () => remind({ db, outbox }, { customerId, now, today }),
+    ]),
+  );
   outbox.flush();
 }
 

@@ -3,6 +3,7 @@ import { beginOfDay } from '#domain/dispatch/dispatch.ts';
 import { monthAfter, monthToState } from '#domain/on-account/statement-month.ts';
 import { lockAccount } from '#server/foundation/customers/customers.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { listMovedOnAccount } from '#server/selling/ledger/ledger.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import { statementReady } from './on-account-mails.ts';
@@ -16,8 +17,10 @@ export async function sendStatements(
   const month = monthToState(now);
   if (month === null) return;
   const moved = await listMovedOnAccount(db, beginOfDay(month), beginOfDay(monthAfter(month)));
-  for (const id of await withoutStatement(db, month, moved))
-    await stateAccount({ db, outbox }, { id, month, now });
+  const unstated = await withoutStatement(db, month, moved);
+  await eachAlone(
+    unstated.map((id) => [`customer ${id}`, () => stateAccount({ db, outbox }, { id, month, now })]),
+  );
   outbox.flush();
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#domain/thanks/thanks.ts';
 import { lockCustomers, readCustomer } from '#server/foundation/customers/customers.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { type Alone, eachAlone } from '#server/platform/each-alone.ts';
 import { postVerified, usableOf } from '#server/selling/ledger/ledger.ts';
 import { lockOrder } from '#server/selling/orders/orders.ts';
 import {
@@ -37,12 +38,15 @@ import {
 const AT_ONCE = 500;
 
 /** What was refunded is taken back first, so that new thanks make good what no credit covered. */
-export async function giveThanks(db: Database, now: Date): Promise<void> {
+export const giveThanks = (db: Database, now: Date): Promise<void> => eachAlone(dueNow(db, now));
+
+async function* dueNow(db: Database, now: Date): AsyncGenerator<Alone> {
   for (const refunded of await listRefunded(db, now))
-    if (excessOf(refunded, goodsOf(refunded)) > 0) await takeBack(db, refunded, now);
+    if (excessOf(refunded, goodsOf(refunded)) > 0)
+      yield [`thanks ${refunded.id}`, () => takeBack(db, refunded, now)];
   for (let after = 0; ; ) {
     const due = await listDue(db, now, { after, most: AT_ONCE });
-    for (const lineId of due) await thankFor(db, lineId, now);
+    for (const lineId of due) yield [`line ${lineId}`, () => thankFor(db, lineId, now)];
     if (due.length < AT_ONCE) return;
     after = due.at(-1) ?? after;
   }

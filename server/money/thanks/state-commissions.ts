@@ -7,6 +7,7 @@ import { lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { readShopFacts } from '#server/foundation/settings/settings.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { postVerified, usableOf } from '#server/selling/ledger/ledger.ts';
 import { commissionStated } from './commission-mails.ts';
 import { findPaidByBank, listUnstated, readEarned } from './commission-store.ts';
@@ -15,8 +16,13 @@ import { insertStatement } from './statement-store.ts';
 /** A maker is a transaction: the row of the month lets one process write. What is too little, or spent as credit, waits. */
 export async function stateCommissions({ db, outbox }: MailingDeps, now: Date): Promise<void> {
   const month = firstOfMonth(dayAfter(firstOfMonth(dayInLondon(now)), -1));
-  for (const customerId of await listUnstated(db, month))
-    await stateMaker({ db, outbox }, { customerId, month, now });
+  const makers = await listUnstated(db, month);
+  await eachAlone(
+    makers.map((customerId) => [
+      `customer ${customerId}`,
+      () => stateMaker({ db, outbox }, { customerId, month, now }),
+    ]),
+  );
   outbox.flush();
 }
 

@@ -7,6 +7,7 @@ import { insertAuditEntry } from '#server/foundation/audit-log/audit-log.ts';
 import { type Customer, changeCustomer, lockAccount } from '#server/foundation/customers/customers.ts';
 import type { MailingDeps, Outbox } from '#server/foundation/mail/mail.ts';
 import { type InTransaction, transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { distributorEnded, distributorStays, endOfDistributor } from './distributor-mails.ts';
 import { deleteEnding, findEnding, listDueEndings, saveEnding } from './ending-store.ts';
 
@@ -63,8 +64,12 @@ const AT_ONCE = 100;
 export async function endDistributors({ db, outbox }: MailingDeps, now: Date): Promise<void> {
   for (;;) {
     const due = await listDueEndings(db, dayInLondon(now), AT_ONCE);
-    for (const { customer_id } of due)
-      await transact(db, (transaction) => endDistributor(transaction, outbox, { id: customer_id, now }));
+    await eachAlone(
+      due.map(({ customer_id: id }) => [
+        `customer ${id}`,
+        () => transact(db, (transaction) => endDistributor(transaction, outbox, { id, now })),
+      ]),
+    );
     if (due.length < AT_ONCE) break;
   }
   outbox.flush();

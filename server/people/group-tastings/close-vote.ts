@@ -8,6 +8,7 @@ import type { CatalogueCache } from '#server/coffee/catalogue/catalogue.ts';
 import type { Matcher } from '#server/coffee/taste-match/taste-match.ts';
 import type { MailingDeps } from '#server/foundation/mail/mail.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { type Refusal, refuse } from '#server/platform/refusal.ts';
 import { lockVote, markVoteClosed, saveVoteResult } from '#server/selling/flights/flights.ts';
 import { findResult } from './find-result.ts';
@@ -51,12 +52,10 @@ const TOO_FEW = refuse('changed_meanwhile', {
     'Fewer than three people have answered enough so far. With so few a result would tell what each of them said.',
 });
 
-/** Those that somebody closed and that are not counted yet, and those whose last day is over. One that can’t be counted holds up no other. */
+/** Those that somebody closed and that are not counted yet, and those whose last day is over. */
 export async function closeVotes(deps: ClosingDeps, now: Date): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await listVotesToCount(deps.db, { today: dayInLondon(now), now }))
-    await closeAndCount(deps, id, now).catch((failure: unknown) => failures.push(failure));
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all office votes were counted.');
+  const ids = await listVotesToCount(deps.db, { today: dayInLondon(now), now });
+  await eachAlone(ids.map((id) => [`vote ${id}`, () => closeAndCount(deps, id, now)]));
 }
 
 /** While the threads are busy it is left closed, and counted by the job. */

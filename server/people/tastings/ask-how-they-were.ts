@@ -4,8 +4,9 @@ import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
 import type { Mail, MailingDeps, Path } from '#server/foundation/mail/mail.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { markAsked } from '#server/selling/flights/flights.ts';
-import { listUntasted } from './untasted-store.ts';
+import { listUntasted, type Untasted } from './untasted-store.ts';
 
 const DAYS_TO_TASTE = 5;
 const AT_ONCE = 100;
@@ -13,14 +14,15 @@ const AT_ONCE = 100;
 /** Any number of processes may do it at once: each flight is asked about once. */
 export async function askHowTheyWere({ db, outbox }: MailingDeps, now: Date): Promise<void> {
   const sign = await openTastingSigner(db);
+  const askAbout = ({ orderId, email, flightIds }: Untasted) =>
+    transact(db, async (transaction) => {
+      const asked = await markAsked(transaction, flightIds, now);
+      const tastings = asked.map((id): Path => `/t/${sign({ is: 'flight', id })}`);
+      if (tastings.length > 0) await outbox.add(transaction, howTheyWere({ orderId, email, tastings }));
+    });
   await inBatches(AT_ONCE, async (most) => {
     const untasted = await listUntasted(db, { deliveredBy: daysBefore(now, DAYS_TO_TASTE), most });
-    for (const { orderId, email, flightIds } of untasted)
-      await transact(db, async (transaction) => {
-        const asked = await markAsked(transaction, flightIds, now);
-        const tastings = asked.map((id): Path => `/t/${sign({ is: 'flight', id })}`);
-        if (tastings.length > 0) await outbox.add(transaction, howTheyWere({ orderId, email, tastings }));
-      });
+    await eachAlone(untasted.map((one) => [`order ${one.orderId}`, () => askAbout(one)]));
     return untasted.length;
   });
   outbox.flush();

@@ -5,7 +5,7 @@ import { STATUS } from '#domain/order/status.ts';
 import { ENOUGH_COMPARISONS } from '#domain/tastings/cups.ts';
 import type { Database } from '#server/platform/database.ts';
 
-interface Untasted {
+export interface Untasted {
   orderId: number;
   email: string;
   flightIds: number[];

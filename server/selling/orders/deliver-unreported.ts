@@ -2,14 +2,13 @@
 import { dayAfter } from '#domain/dispatch/day.ts';
 import { beginOfDay, dayInLondon, presumedSince } from '#domain/dispatch/dispatch.ts';
 import { STATUS } from '#domain/order/status.ts';
-import { SHIPPING_OPTIONS, type ShippingOptionId } from '#domain/postage/postage.ts';
+import { SHIPPING_OPTIONS } from '#domain/postage/postage.ts';
 import { transact } from '#server/platform/database.ts';
+import { type Alone, eachAlone } from '#server/platform/each-alone.ts';
 import { advanceAll } from './advance-all.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOrder } from './order-store.ts';
 import { listUnderWay } from './posted-box-store.ts';
-
-const AT_ONCE = 500;
 
 /** Later, a mail that the coffee should be there would be no news: such an order stays for staff to look at. */
 const DAYS_OF_NEWS = 30;
@@ -18,19 +17,17 @@ type DeliveryDeps = Omit<OrderDeps, 'dispatchCache'>;
 
 /** Any number of processes may do it at once: each order is delivered once. */
 export async function deliverUnreported(deps: DeliveryDeps): Promise<void> {
-  for (const option of SHIPPING_OPTIONS) await deliverSentBy(option, deps);
+  await eachAlone(unreported(deps));
   deps.outbox.flush();
 }
 
-async function deliverSentBy(option: ShippingOptionId, deps: DeliveryDeps): Promise<void> {
+async function* unreported(deps: DeliveryDeps): AsyncGenerator<Alone> {
   const today = dayInLondon(deps.clock());
   const from = beginOfDay(dayAfter(today, -DAYS_OF_NEWS));
-  const before = beginOfDay(dayAfter(presumedSince(today, option), 1));
-  for (;;) {
-    const ids = await listUnderWay(deps.db, { option, from, before }, AT_ONCE);
-    // Afterwards none of them is under way, whichever process delivered it.
-    for (const id of ids) await deliver(deps, id);
-    if (ids.length < AT_ONCE) break;
+  for (const option of SHIPPING_OPTIONS) {
+    const before = beginOfDay(dayAfter(presumedSince(today, option), 1));
+    for (const id of await listUnderWay(deps.db, { option, from, before }))
+      yield [`order ${id}`, () => deliver(deps, id)];
   }
 }
 

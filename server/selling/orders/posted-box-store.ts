@@ -38,7 +38,6 @@ export const listBoxesTracked = (
 export async function listUnderWay(
   db: Database,
   { option, from, before }: { option: ShippingOptionId; from: Date; before: Date },
-  limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -48,7 +47,6 @@ export async function listUnderWay(
     .where('dispatched_at', '>=', from)
     .where('dispatched_at', '<', before)
     .orderBy('dispatched_at')
-    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

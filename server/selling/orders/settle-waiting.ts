@@ -1,4 +1,5 @@
 import { type Database, transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { listWaitingOrders, settleLater } from '#server/selling/flights/flights.ts';
 import { lockOrders } from './posted-box-store.ts';
 
@@ -6,9 +7,12 @@ const MOST = 500;
 
 /** Settles flights that waited for their bags, the first to be received first: once there are more of them, and by a job. */
 export async function settleWaiting(db: Database, now: Date): Promise<void> {
-  for (const orderId of await listWaitingOrders(db, MOST))
-    await transact(db, async (transaction) => {
-      await lockOrders(transaction, [orderId]);
-      await settleLater(transaction, orderId, { now });
-    });
+  const orderIds = await listWaitingOrders(db, MOST);
+  await eachAlone(orderIds.map((orderId) => [`order ${orderId}`, () => settleOrder(db, orderId, now)]));
 }
+
+const settleOrder = (db: Database, orderId: number, now: Date): Promise<void> =>
+  transact(db, async (transaction) => {
+    await lockOrders(transaction, [orderId]);
+    await settleLater(transaction, orderId, { now });
+  });

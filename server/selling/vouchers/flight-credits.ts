@@ -4,13 +4,14 @@
  * Only accounts of the shop move, so that it locks nobody.
  */
 import { randomBytes } from 'node:crypto';
-import { dayAfter } from '#domain/dispatch/day.ts';
+import { type Day, dayAfter } from '#domain/dispatch/day.ts';
 import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { VOUCHER_RANDOM_BYTES, voucherCodeOf } from '#domain/voucher/code.ts';
 import { DAYS_ONCE_RETURNED } from '#domain/voucher/flight-credit.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { postVerified } from '#server/selling/ledger/ledger.ts';
 import {
   type Credit,
@@ -82,19 +83,21 @@ export async function lapseCredits(db: Database, now: Date): Promise<void> {
   const today = dayInLondon(now);
   await inBatches(AT_ONCE, async (most) => {
     const lapsed = await listLapsed(db, today, most);
-    for (const flightId of lapsed)
-      await transact(db, async (transaction) => {
-        for (const { pence } of await endLapsed(transaction, flightId, today))
-          await post(transaction, {
-            kind: 'lapsed',
-            reference: flightId,
-            pence: -pence,
-            description: 'Flight credit lapsed',
-          });
-      });
+    await eachAlone(lapsed.map((flightId) => [`flight ${flightId}`, () => lapseCredit(db, flightId, today)]));
     return lapsed.length;
   });
 }
+
+const lapseCredit = (db: Database, flightId: number, today: Day): Promise<void> =>
+  transact(db, async (transaction) => {
+    for (const { pence } of await endLapsed(transaction, flightId, today))
+      await post(transaction, {
+        kind: 'lapsed',
+        reference: flightId,
+        pence: -pence,
+        description: 'Flight credit lapsed',
+      });
+  });
 
 async function postEnded(db: InTransaction, ended: readonly Credit[]): Promise<void> {
   for (const { flightId, pence } of ended)

@@ -8,6 +8,7 @@ import { creditInWords, DAYS_OF_REMINDER } from '#domain/voucher/flight-credit.t
 import type { Mail, MailingDeps } from '#server/foundation/mail/mail.ts';
 import { inBatches } from '#server/platform/batches.ts';
 import { transact } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { noteReminded } from './flight-credit-store.ts';
 import { type CreditToRemind, listToRemind } from './flight-of-credit-store.ts';
 
@@ -17,13 +18,13 @@ const AT_ONCE = 100;
 export async function remindOfCredits({ db, outbox }: MailingDeps, now: Date): Promise<void> {
   const today = dayInLondon(now);
   const until = dayAfter(today, DAYS_OF_REMINDER);
+  const remindOf = (one: CreditToRemind) =>
+    transact(db, async (transaction) => {
+      if (await noteReminded(transaction, one.flightId, now)) await outbox.add(transaction, creditEnds(one));
+    });
   await inBatches(AT_ONCE, async (most) => {
     const credits = await listToRemind(db, { today, until, most });
-    for (const one of credits)
-      await transact(db, async (transaction) => {
-        if (await noteReminded(transaction, one.flightId, now))
-          await outbox.add(transaction, creditEnds(one));
-      });
+    await eachAlone(credits.map((one) => [`flight ${one.flightId}`, () => remindOf(one)]));
     return credits.length;
   });
   outbox.flush();

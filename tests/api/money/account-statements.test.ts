@@ -16,6 +16,7 @@ import { aStaffMember, type TestMember } from '#tests/support/api/members.ts';
 import { settle } from '#tests/support/api/settle.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { beginsWithMark, readPdf } from '#tests/support/shop/read-pdf.ts';
+import { REFUSED, refuseRow } from '#tests/support/shop/refuse-row.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('statements and reminders', (shop) => {
@@ -141,11 +142,26 @@ withShop('statements and reminders', (shop) => {
     await orderedOnAccount(shop(), member);
     const { db, outbox } = shop();
     const dying = { ...outbox, add: () => Promise.reject(new Error('killed')) };
-    await expect(sendStatements({ db, outbox: dying }, nextRun())).rejects.toThrow('killed');
+    await expect(sendStatements({ db, outbox: dying }, nextRun())).rejects.toMatchObject({
+      errors: [{ cause: { message: 'killed' } }],
+    });
     expect(await statementsOf(member)).toEqual([]);
     await sendStatements(shop(), nextRun());
     expect(await statementsOf(member)).toHaveLength(1);
     expect(await mailsTo(member, /^Your statement for/)).toHaveLength(1);
+  });
+
+  it('an account that cannot be stated holds up no other, and is stated the next time', async () => {
+    const members = await Promise.all([1, 2, 3].map(() => aMemberOnAccount(shop())));
+    for (const member of members) await orderedOnAccount(shop(), member);
+    const stated = async () => (await Promise.all(members.map(statementsOf))).map(({ length }) => length);
+    const value = members[1]?.user.id ?? 0;
+    const take = await refuseRow(shop(), { table: 'account_statements', column: 'customer_id', value });
+    await expect(sendStatements(shop(), nextRun())).rejects.toMatchObject(REFUSED);
+    expect(await stated()).toEqual([1, 0, 1]);
+    await take();
+    await sendStatements(shop(), nextRun());
+    expect(await stated()).toEqual([1, 1, 1]);
   });
 
   it('nothing is stated before the month is over, and nobody without a movement is mailed', async () => {

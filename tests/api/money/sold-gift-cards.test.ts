@@ -19,6 +19,7 @@ import {
 } from '#tests/support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
 import { openPaypalProxy } from '#tests/support/shop/paypal-proxy.ts';
+import { REFUSED, refuseRow } from '#tests/support/shop/refuse-row.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
@@ -42,6 +43,27 @@ withShop(
         usable_credit: number;
       }>();
       expect(usable_credit).toBe(50);
+    });
+
+    it('a gift card that cannot be sent holds up no other, and is sent the next time', async () => {
+      const cards = [await aPaidCard(shop()), await aPaidCard(shop()), await aPaidCard(shop())];
+      const sale = await shop()
+        .db.selectFrom('gift_card_sales')
+        .select('bill_id')
+        .where('buyer_email', '=', cards[1]?.email ?? '')
+        .executeTakeFirstOrThrow();
+      const row = { table: 'gift_card_sales', column: 'bill_id', value: sale.bill_id };
+      const take = await refuseRow(shop(), row);
+      const send = () => sendGiftCards(shop().payments, inTheEvening(shop()));
+      const sent = async () =>
+        (await Promise.all(cards.map((card) => numbersIn(shop(), card.recipientEmail)))).map(
+          ({ length }) => length,
+        );
+      await expect(send()).rejects.toMatchObject(REFUSED);
+      expect(await sent()).toEqual([1, 0, 1]);
+      await take();
+      await send();
+      expect(await sent()).toEqual([1, 1, 1]);
     });
 
     it('a gift card that waits for its day is sent though its buyer deletes their account, who is told so', async () => {

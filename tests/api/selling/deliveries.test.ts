@@ -7,6 +7,7 @@ import { deliverUnreported } from '#server/selling/orders/deliver-unreported.ts'
 import { givenPaidOrder } from '#tests/support/api/given-order.ts';
 import { aStaffMember } from '#tests/support/api/members.ts';
 import { checkMoneyAfterEach } from '#tests/support/shop/check-money-after-each.ts';
+import { REFUSED, refuseRow } from '#tests/support/shop/refuse-row.ts';
 import { withShop } from '#tests/support/shop/test-shop.ts';
 
 withShop('orders on their way', (shop) => {
@@ -54,6 +55,19 @@ withShop('orders on their way', (shop) => {
     await deliverUnreported(shop());
     expect(await statusOf(id)).toBe(3);
     expect(await mailsAbout(email)).toHaveLength(1);
+  });
+
+  it('are delivered though one of them fails, which is delivered the next time', async () => {
+    const sent = [await givenDispatched(), await givenDispatched(), await givenDispatched()];
+    const statuses = () => Promise.all(sent.map(({ id }) => statusOf(id)));
+    const value = sent[0]?.id ?? 0;
+    goTo(presumedDelivery(dayInLondon(shop().clock()), 1));
+    const take = await refuseRow(shop(), { table: 'orders', column: 'id', value });
+    await expect(deliverUnreported(shop())).rejects.toMatchObject(REFUSED);
+    expect(await statuses()).toEqual([4, 3, 3]);
+    await take();
+    await deliverUnreported(shop());
+    expect(await statuses()).toEqual([3, 3, 3]);
   });
 
   it('stay for staff to look at where the mail would be a month late', async () => {
