@@ -25,13 +25,13 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
               priority: 1,
             },
-            // What three rooms or more need comes in one file, with whichever is opened first.
+            // What four rooms or more need comes in one file, with whichever is opened first.
             {
               name: 'common',
               test: OURS,
-              minShareCount: 3,
+              minShareCount: 4,
             },
-            // Two share many small parts: those of nearly the same rooms come in one file.
+            // Fewer share many small parts: those of nearly the same rooms come in one file.
             {
               name: 'shared',
               test: OURS,
