@@ -132,7 +132,7 @@ describe('the peak of one hypothesis', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const [hypothesis] = hypothesesOf(history.wishes, seededPopulation);
-        const sittings = sittingsOf(history.tastings, hypothesis!.weights, seededPopulation);
+        const sittings = sittingsOf(history.tastings, hypothesis!.weights);
         const { point, value: peak } = peakOf(hypothesis!, sittings);
         const { best, cups } = point;
         const at = (point: Point) => logPosterior(hypothesis!, sittings, point);
@@ -157,7 +157,7 @@ describe('the peak of one hypothesis', () => {
         { coffee: 1, taste: 'sweet', amount: 'too little' },
       ],
     };
-    const sittings = sittingsOf([tasting], hypothesis!.weights, seededPopulation);
+    const sittings = sittingsOf([tasting], hypothesis!.weights);
     const { covariance } = posteriorOf(hypothesis!, sittings);
     const { best, cups } = peakOf(hypothesis!, sittings).point;
     const at = (point: Float64Array) => logPosterior(hypothesis!, sittings, { best: point, cups });

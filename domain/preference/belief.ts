@@ -27,7 +27,7 @@ const FRESH_CUPS_VARIANCE = 2 * CUP_VARIANCE + 0.03;
 
 export function beliefOf({ wishes, tastings }: History, population: Population): Belief {
   const posteriors = hypothesesOf(wishes, population).map((hypothesis) =>
-    posteriorOf(hypothesis, sittingsOf(tastings, hypothesis.weights, population)),
+    posteriorOf(hypothesis, sittingsOf(tastings, hypothesis.weights)),
   );
   const most = Math.max(...posteriors.map(({ logEvidence }) => logEvidence));
   const shares = posteriors.map(({ likelihood, logEvidence }) => likelihood * Math.exp(logEvidence - most));

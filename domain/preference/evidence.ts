@@ -1,6 +1,6 @@
 /** Evidence: what the answers of one tasting say, each as a log-concave function of one number that is linear in what is to be learnt. */
-import { TASTES, type Taste } from '#domain/taste/axes.ts';
-import type { Population, Tastes } from './population.ts';
+import type { Taste } from '#domain/taste/axes.ts';
+import type { Tastes } from './population.ts';
 
 export interface Answer {
   /** The coffees that were compared, as places in the tasting. */
@@ -33,7 +33,7 @@ export interface LogLikelihood {
 /** A linear function of the best taste and of how two cups came out that day, and how likely each value of it is. */
 export interface Evidence {
   onTastes: Float64Array;
-  cups: { better: number; worse: number } | null;
+  cups: { better: number; worse: number };
   offset: number;
   likelihoodAt: (value: number) => LogLikelihood;
 }
@@ -44,7 +44,6 @@ const MUCH_SHARPNESS = 3;
 const BETTER_SHARPNESS = 5;
 /** How large a difference is that somebody calls none. */
 const SAME_WITHIN = 0.2;
-const REMARK_SHARPNESS = 0.8;
 
 const muchBetter = (by: number): LogLikelihood => logistic(by - MUCH_FROM, MUCH_SHARPNESS);
 const better = (by: number): LogLikelihood => logistic(by, BETTER_SHARPNESS);
@@ -55,16 +54,9 @@ const same = (by: number): LogLikelihood => ({
   slope: -by / SAME_WITHIN ** 2,
   curvature: -1 / SAME_WITHIN ** 2,
 });
-const remarked = (by: number): LogLikelihood => logistic(by, REMARK_SHARPNESS);
 
-export const evidenceOf = (
-  { coffees, answers, remarks }: Tasting,
-  weights: Float64Array,
-  population: Population,
-): Evidence[] => [
-  ...answers.map((answer) => evidenceOfAnswer(answer, coffees, weights)),
-  ...remarks.map((remark) => evidenceOfRemark(remark, coffees, population)),
-];
+export const evidenceOf = ({ coffees, answers }: Tasting, weights: Float64Array): Evidence[] =>
+  answers.map((answer) => evidenceOfAnswer(answer, coffees, weights));
 
 function evidenceOfAnswer(
   { first, second, better: which, much }: Answer,
@@ -89,23 +81,6 @@ export function differenceOf(a: Tastes, b: Tastes, weights: Float64Array) {
     return weight * (a[k]! - b[k]!);
   });
   return { onTastes, offset };
-}
-
-function evidenceOfRemark(
-  { coffee, taste, amount }: Remark,
-  coffees: readonly Tastes[],
-  { spread }: Population,
-): Evidence {
-  const k = TASTES.indexOf(taste);
-  const direction = amount === 'too much' ? 1 : -1;
-  const onTastes = new Float64Array(TASTES.length);
-  onTastes[k] = -direction / spread[k]!;
-  return {
-    onTastes,
-    cups: null,
-    offset: (direction * coffees[coffee]![k]!) / spread[k]!,
-    likelihoodAt: remarked,
-  };
 }
 
 /** The logarithm of 1 / (1 + exp(−sharpness · by)). */

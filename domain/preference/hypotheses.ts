@@ -1,5 +1,6 @@
 /** Hypotheses: what a drinker may like before they have tasted anything, as far as their wishes are to be believed. */
 import { TASTES, type Taste } from '#domain/taste/axes.ts';
+import { type Choice, choicesOfWords } from './choices.ts';
 import { type CholeskyFactor, choleskyOf, inverseOf, product, solve } from './cholesky.ts';
 import type { Population, Tastes } from './population.ts';
 
@@ -19,6 +20,8 @@ export interface Hypothesis {
   precisionFactor: CholeskyFactor;
   /** How much liking falls with each squared point away from it; over our coffees liking varies by about 1. */
   weights: Float64Array;
+  /** What they said that they like and don’t like, where that is heeded. */
+  words: readonly Choice[];
 }
 
 interface Trust {
@@ -43,78 +46,52 @@ const SCALES = [0.7, 1.4];
 /** Faint tastes count for less. */
 const FAINT: ReadonlySet<Taste> = new Set(['salt', 'grassy', 'herby', 'peanuts', 'spicy', 'winey']);
 const FAINT_WEIGHT = 0.6;
-const NAMED_WEIGHT = 2;
 
 /** How far from the population a taste may lie in standard deviations, besides what the population says. */
 const OWN_DEVIATION = 0.45;
-const BRAND = { push: 1.3, noise: 1.2 };
-const LIKED = { push: 1.5, noise: 0.8 };
-const DISLIKED = { push: -1.3, noise: 0.8 };
+const BRAND = { push: 1.3, noise: 1.7 };
 
 export function hypothesesOf(wishes: Wishes, population: Population): Hypothesis[] {
   const hasWishes = wishes.brand !== null || wishes.likes.length > 0 || wishes.dislikes.length > 0;
   return (hasWishes ? WITH_WISHES : WITHOUT_WISHES).flatMap((trust) => {
     const prior = priorOf(trust, wishes, population);
-    const named = trust.wishes === null ? [] : [...wishes.likes, ...wishes.dislikes];
-    const weights = weightsAround(prior.mean, named, population);
-    return SCALES.map((scale) => ({
-      ...prior,
-      likelihood: trust.likelihood,
-      weights: weights.map((weight) => scale * weight),
-    }));
+    const weights = weightsAround(prior.mean, population);
+    return SCALES.map((scale) => {
+      const scaled = weights.map((weight) => scale * weight);
+      const words = trust.wishes === null ? [] : wordsOf(wishes, { weights: scaled, population });
+      return { ...prior, likelihood: trust.likelihood, weights: scaled, words };
+    });
   });
 }
 
-/** The population, and each wish as an observation of the taste that it is about. */
-function priorOf({ wishes: trust, variance }: Trust, wishes: Wishes, population: Population) {
+const wordsOf = (
+  { likes, dislikes }: Wishes,
+  by: { weights: Float64Array; population: Population },
+): Choice[] => [...choicesOfWords(likes, 1, by), ...choicesOfWords(dislikes, -1, by)];
+
+/** The population, and each taste of the brand as an observation. */
+function priorOf({ wishes: trust, variance }: Trust, { brand }: Wishes, population: Population) {
   const size = TASTES.length;
   const covariance = population.covariance.map((value) => variance * value);
   for (let k = 0; k < size; k++) covariance[k * size + k]! += (OWN_DEVIATION * population.spread[k]!) ** 2;
   const precision = inverseOf(choleskyOf(covariance, size));
   const pull = product(precision, population.mean);
-  for (const { k, value, noise } of trust === null ? [] : observationsOf(wishes, trust, population)) {
-    precision[k * size + k]! += noise ** -2;
-    pull[k]! += value * noise ** -2;
+  if (trust !== null && brand !== null) {
+    const { centre, spread } = population;
+    for (let k = 0; k < size; k++) {
+      const value = centre[k]! + BRAND.push * trust.push * (brand[k]! - centre[k]!);
+      const noise = BRAND.noise * trust.noise * spread[k]!;
+      precision[k * size + k]! += noise ** -2;
+      pull[k]! += value * noise ** -2;
+    }
   }
   const precisionFactor = choleskyOf(precision, size);
   return { mean: solve(precisionFactor, pull), precision, precisionFactor };
 }
 
-function observationsOf(
-  { brand, likes, dislikes }: Wishes,
-  { push, noise }: { push: number; noise: number },
-  { centre, spread }: Population,
-) {
-  const ofBrand = TASTES.flatMap((_taste, k) =>
-    brand === null
-      ? []
-      : {
-          k,
-          value: centre[k]! + BRAND.push * push * (brand[k]! - centre[k]!),
-          noise: BRAND.noise * noise * spread[k]!,
-        },
-  );
-  const ofWord = (taste: Taste, wish: { push: number; noise: number }) => {
-    const k = TASTES.indexOf(taste);
-    return {
-      k,
-      value: centre[k]! + wish.push * push * spread[k]!,
-      noise: wish.noise * noise * spread[k]!,
-    };
-  };
-  return [
-    ...ofBrand,
-    ...likes.map((taste) => ofWord(taste, LIKED)),
-    ...dislikes.map((taste) => ofWord(taste, DISLIKED)),
-  ];
-}
-
 /** Scaled so that liking varies by a standard deviation of 1 over our coffees. */
-function weightsAround(mean: Float64Array, named: readonly Taste[], { coffees }: Population): Float64Array {
-  const weights = Float64Array.from(
-    TASTES,
-    (taste) => (FAINT.has(taste) ? FAINT_WEIGHT : 1) * (named.includes(taste) ? NAMED_WEIGHT : 1),
-  );
+function weightsAround(mean: Float64Array, { coffees }: Population): Float64Array {
+  const weights = Float64Array.from(TASTES, (taste) => (FAINT.has(taste) ? FAINT_WEIGHT : 1));
   const deviation = deviationOf(coffees.map((coffee) => halfSquares(coffee, mean, weights)));
   return weights.map((weight) => weight / deviation);
 }

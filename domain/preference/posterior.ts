@@ -3,10 +3,10 @@
  * the spread around it by Laplace’s approximation. How each cup came out is eliminated sitting by sitting, so that many sittings stay cheap.
  */
 import { TASTES } from '#domain/taste/axes.ts';
+import { type Choice, choiceOfRemark, logChanceOf, slopeOf } from './choices.ts';
 import { choleskyOf, dot, inverseOf, logDeterminant, product, solve, solveColumns } from './cholesky.ts';
 import { type Evidence, evidenceOf, type Tasting } from './evidence.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import type { Population } from './population.ts';
 
 export interface Posterior extends Hypothesis {
   /** The taste that is probably liked best, and how surely. */
@@ -19,6 +19,7 @@ export interface Posterior extends Hypothesis {
 export interface Sitting {
   cupCount: number;
   evidence: readonly Evidence[];
+  remarks: readonly Choice[];
 }
 
 export interface Point {
@@ -33,14 +34,11 @@ const MOST_TRIES = 30;
 const SMALLEST_RISE = 1e-7;
 const SIZE = TASTES.length;
 
-export const sittingsOf = (
-  tastings: readonly Tasting[],
-  weights: Float64Array,
-  population: Population,
-): Sitting[] =>
+export const sittingsOf = (tastings: readonly Tasting[], weights: Float64Array): Sitting[] =>
   tastings.map((tasting) => ({
     cupCount: tasting.coffees.length,
-    evidence: evidenceOf(tasting, weights, population),
+    evidence: evidenceOf(tasting, weights),
+    remarks: tasting.remarks.map((remark) => choiceOfRemark(remark, tasting.coffees, weights)),
   }));
 
 export function posteriorOf(hypothesis: Hypothesis, sittings: readonly Sitting[]): Posterior {
@@ -79,12 +77,14 @@ export function peakOf(
 
 /** The logarithm of the posterior, up to a constant. */
 export function logPosterior(
-  { mean, precision }: Hypothesis,
+  hypothesis: Hypothesis,
   sittings: readonly Sitting[],
   { best, cups }: Point,
 ): number {
+  const { mean, precision } = hypothesis;
   const away = best.map((value, k) => value - mean[k]!);
   let value = -dot(away, product(precision, away)) / 2;
+  for (const choice of choicesIn(hypothesis, sittings)) value += logChanceOf(choice, best);
   sittings.forEach(({ evidence }, i) => {
     value -= dot(cups[i]!, cups[i]!) / CUP_VARIANCE / 2;
     for (const each of evidence) value += each.likelihoodAt(valueOf(each, best, cups[i]!)).value;
@@ -93,8 +93,7 @@ export function logPosterior(
 }
 
 function valueOf({ onTastes, offset, cups }: Evidence, best: Float64Array, cupValues: Float64Array): number {
-  const alone = offset + dot(onTastes, best);
-  return cups === null ? alone : alone + cupValues[cups.better]! - cupValues[cups.worse]!;
+  return offset + dot(onTastes, best) + cupValues[cups.better]! - cupValues[cups.worse]!;
 }
 
 /** One step of Newton’s method, halved until it climbs. */
@@ -120,17 +119,35 @@ function climb(
 }
 
 /** Slope and curvature of the log posterior in the best taste, with the cups eliminated: Schur’s complement. */
-function eliminatedAt({ mean, precision }: Hypothesis, sittings: readonly Sitting[], { best, cups }: Point) {
+function eliminatedAt(hypothesis: Hypothesis, sittings: readonly Sitting[], { best, cups }: Point) {
+  const { mean, precision } = hypothesis;
   const away = best.map((value, k) => value - mean[k]!);
   const slope = product(precision, away).map((value) => -value);
   const curvature = Float64Array.from(precision);
+  for (const choice of choicesIn(hypothesis, sittings))
+    addChoice(slopeOf(choice, best), { slope, curvature });
   const eliminated = sittings.map((sitting, i) =>
     eliminate(sitting, { best, cups: cups[i]! }, { slope, curvature }),
   );
   return { slope, factor: choleskyOf(curvature, SIZE), eliminated };
 }
 
-/** Adds what one sitting says to the slope and the curvature in the best taste; of the curvature to the lower triangle alone. */
+const choicesIn = ({ words }: Hypothesis, sittings: readonly Sitting[]): Choice[] => [
+  ...words,
+  ...sittings.flatMap(({ remarks }) => remarks),
+];
+
+/** Adds what was named. */
+function addChoice(
+  choice: ReturnType<typeof slopeOf>,
+  { slope, curvature }: { slope: Float64Array; curvature: Float64Array },
+): void {
+  addRow(slope, 0, { from: choice.slope, row: 0, factor: 1 });
+  for (let k = 0; k < SIZE; k++) curvature[k * SIZE + k]! += choice.squares[k]!;
+  addProduct(curvature, choice.mean, { other: choice.mean, row: 0, factor: -1 });
+}
+
+/** Adds what the answers of one sitting say to the slope and the curvature in the best taste; of the curvature to the lower triangle alone. */
 function eliminate(
   { cupCount, evidence }: Sitting,
   { best, cups }: { best: Float64Array; cups: Float64Array },
@@ -145,7 +162,6 @@ function eliminate(
     const bend = -likelihood.curvature;
     addRow(slope, 0, { from: each.onTastes, row: 0, factor: likelihood.slope });
     addProduct(curvature, each.onTastes, { other: each.onTastes, row: 0, factor: bend });
-    if (each.cups === null) continue;
     const { better, worse } = each.cups;
     cupSlope[better]! += likelihood.slope;
     cupSlope[worse]! -= likelihood.slope;

@@ -141,7 +141,7 @@ withShop('the taste profile', (shop) => {
       return { said: advice?.last_change, nearest: advice?.proposals[0]?.scores };
     };
     const remarked = { taste: 'roasted', amount: 'too much' } as const;
-    await remark(member, lines[0], remarked);
+    await remark(member, lines[0], { taste: 'sour', amount: 'too much' });
     const first = await read();
     await remark(member, lines[1], remarked);
     const asked = await read();
