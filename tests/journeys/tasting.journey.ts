@@ -4,7 +4,15 @@ import { exampleTasting } from '#contract/tastings/tasting.ts';
 import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
-import { asked, aTasting, CODE, join, press, type Sent } from '#tests/support/browser/tastings.ts';
+import {
+  asked,
+  aTasting,
+  CODE,
+  join,
+  press,
+  type Sent,
+  tasteTwoCups,
+} from '#tests/support/browser/tastings.ts';
 
 test('five cups and four comparisons lead to the names, by keyboard', async ({ page }) => {
   await aTasting(page);
@@ -13,9 +21,7 @@ test('five cups and four comparisons lead to the names, by keyboard', async ({ p
   );
   await expectAccessibleAndResponsive(page);
   await join(page);
-  await press(page, 'Just right');
-  await expect(asked(page, 'What about B?')).toBeFocused();
-  await press(page, 'Too bitter');
+  await tasteTwoCups(page);
   await expect(asked(page, 'Which did you like better?')).toBeFocused();
   await expectAccessibleAndResponsive(page);
   await press(page, 'A, much', 'Nothing to say', 'C, a little', 'Just right', 'D, much', 'Just right');
@@ -123,7 +129,7 @@ test('at an office vote a colleague gives no name, is alone with their answers, 
   await expectAccessibleAndResponsive(page);
   await page.getByLabel('A nickname, if you like').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your five cups');
-  await press(page, 'Just right', 'Too bitter');
+  await tasteTwoCups(page);
   await expect(asked(page, 'Which did you like better?')).toBeFocused();
   await expect(page.getByRole('button', { name: /names|Somebody else/ })).toHaveCount(0);
   await press(page, 'A, much', 'Nothing to say', 'C, a little', 'Just right', 'D, much', 'Just right');
@@ -151,7 +157,8 @@ test('a device that is passed on at a vote shows nobody what was said on it befo
     await page.getByLabel('A nickname, if you like').fill(nickname);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(nickname);
-    await press(page, 'Just right', 'Too bitter', 'A, much', 'Nothing to say', 'C, a little');
+    await tasteTwoCups(page);
+    await press(page, 'A, much', 'Nothing to say', 'C, a little');
     await press(page, 'Just right', 'D, much', 'Just right', 'No difference');
     await expect(asked(page, 'Thank you, that counts')).toBeVisible();
   };
@@ -175,7 +182,8 @@ test('a device is not passed on while what was said on it waits for the shop @de
 }) => {
   const { received } = await aTasting(page, { vote: VOTE });
   await page.getByLabel('A nickname, if you like').press('Enter');
-  await press(page, 'Just right', 'Too bitter', 'A, much', 'Nothing to say', 'C, a little');
+  await tasteTwoCups(page);
+  await press(page, 'A, much', 'Nothing to say', 'C, a little');
   await press(page, 'Just right', 'D, much', 'Just right');
   await expect(asked(page, 'Which did you like better?')).toBeVisible();
   await expect.poll(() => received.length).toBe(8);
