@@ -47,3 +47,29 @@ it('logs an error without the row that the database refused', () => {
   });
   expect(lines[0]).not.toContain('ada@example.org');
 });
+
+it('logs what each of several errors comes from, and no row of any', () => {
+  const { log, lines } = logging();
+  const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ada@example.org) exists' });
+  const err = new AggregateError([new Error('order 5', { cause }), new Error('order 6')], 'Not done.');
+  log.warn({ err, job: 'mailing' }, 'a job failed');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    job: 'mailing',
+    err: {
+      message: 'Not done.',
+      errors: [
+        { message: 'order 5', cause: { message: 'duplicate key', stack: expect.any(String) as string } },
+        { message: 'order 6' },
+      ],
+    },
+  });
+  expect(lines[0]).not.toContain('ada@example.org');
+});
+
+it('logs an error that comes from itself', () => {
+  const { log, lines } = logging();
+  const err = new Error('odd');
+  err.cause = err;
+  log.error({ err }, 'failed');
+  expect(lines[0]).toContain('odd');
+});

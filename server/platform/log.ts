@@ -11,7 +11,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
         level: (label) => ({ level: label }),
         log: (logged) => (isHarmless(logged) ? logged : withoutSecrets(logged)),
       },
-      serializers: { err: describeError },
+      serializers: { err: (error: unknown) => describeError(error) },
     },
     destination ?? standardOutput(),
   );
@@ -78,8 +78,25 @@ function cleaned(value: unknown, depth: number): unknown {
     : withoutSecrets(value, depth - 1);
 }
 
-/** Name, message and stack only: database errors also carry the values of the row that they refused. */
-function describeError(error: unknown) {
+interface DescribedError {
+  type?: string;
+  message: string;
+  stack?: string | undefined;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+}
+
+/** Name, message and stack only, of what it comes from too: database errors also carry the values of the row that they refused. */
+function describeError(error: unknown, depth = DEEPEST): DescribedError {
   if (!(error instanceof Error)) return { message: String(error) };
-  return { type: error.name, message: error.message, stack: error.stack };
+  const { name: type, message, stack, cause } = error;
+  if (depth === 0) return { type, message, stack };
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return {
+    type,
+    message,
+    stack,
+    ...(cause !== undefined && { cause: describeError(cause, depth - 1) }),
+    ...(errors.length > 0 && { errors: errors.map((each) => describeError(each, depth - 1)) }),
+  };
 }
