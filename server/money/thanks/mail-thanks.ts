@@ -6,12 +6,9 @@ import { formatPounds } from '#domain/money/pounds.ts';
 import { firstOfMonth } from '#domain/on-account/statement-month.ts';
 import { LEAST_PAID_BY_BANK } from '#domain/storefronts/storefront.ts';
 import { type Block, type Mail, type MailingDeps, unlessWebAddress } from '#server/foundation/mail/mail.ts';
-import { inBatches } from '#server/platform/batches.ts';
 import { transact } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { listToMail, type MailOfMonth, noteMailed } from './thanks-mail-store.ts';
-
-const AT_ONCE = 100;
 
 /** Any number of processes may do it at once: the row of the month lets one of them write. */
 export async function mailThanks({ db, outbox }: MailingDeps, now: Date): Promise<void> {
@@ -21,11 +18,8 @@ export async function mailThanks({ db, outbox }: MailingDeps, now: Date): Promis
       if (await noteMailed(transaction, one.customerId, month))
         await outbox.add(transaction, thanksOfMonth(month, one));
     });
-  await inBatches(AT_ONCE, async (most) => {
-    const makers = await listToMail(db, month, most);
-    await eachAlone(makers.map((one) => [`customer ${one.customerId}`, () => mailOne(one)]));
-    return makers.length;
-  });
+  const makers = await listToMail(db, month);
+  await eachAlone(makers.map((one) => [`customer ${one.customerId}`, () => mailOne(one)]));
   outbox.flush();
 }
 

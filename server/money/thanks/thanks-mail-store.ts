@@ -15,7 +15,7 @@ export interface MailOfMonth {
 }
 
 /** Makers who got something in the month (its first day) and no mail of it yet. */
-export async function listToMail(db: Database, month: string, most: number): Promise<MailOfMonth[]> {
+export async function listToMail(db: Database, month: string): Promise<MailOfMonth[]> {
   const { rows } = await sql<MailOfMonth>`
     select maker.id as "customerId", email, sum(withheld)::int as withheld,
       coalesce(sum(given.pence) filter (where not is_commission), 0)::int as thanks,
@@ -37,7 +37,7 @@ export async function listToMail(db: Database, month: string, most: number): Pro
     where maker.anonymised_at is null and not exists (
       select from thanks_mails as mailed where mailed.customer_id = maker.id and month = ${month}::date
     )
-    group by maker.id order by maker.id limit ${most}::int`.execute(db);
+    group by maker.id order by maker.id`.execute(db);
   return rows;
 }
 

@@ -58,20 +58,15 @@ export async function takeEndBack(
   await outbox.add(db, distributorStays(email, first_name));
 }
 
-const AT_ONCE = 100;
-
 /** Ends those whose day has come. The lock on the account makes each end once, and never one that was taken back. */
 export async function endDistributors({ db, outbox }: MailingDeps, now: Date): Promise<void> {
-  for (;;) {
-    const due = await listDueEndings(db, dayInLondon(now), AT_ONCE);
-    await eachAlone(
-      due.map(({ customer_id: id }) => [
-        `customer ${id}`,
-        () => transact(db, (transaction) => endDistributor(transaction, outbox, { id, now })),
-      ]),
-    );
-    if (due.length < AT_ONCE) break;
-  }
+  const due = await listDueEndings(db, dayInLondon(now));
+  await eachAlone(
+    due.map(({ customer_id: id }) => [
+      `customer ${id}`,
+      () => transact(db, (transaction) => endDistributor(transaction, outbox, { id, now })),
+    ]),
+  );
   outbox.flush();
 }
 

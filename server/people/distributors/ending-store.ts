@@ -10,8 +10,8 @@ const endings = (db: Database | InTransaction) =>
 export const findEnding = (db: Database | InTransaction, customerId: number) =>
   endings(db).where('customer_id', '=', customerId).executeTakeFirst();
 
-export const listDueEndings = (db: Database, today: Day, most: number) =>
-  endings(db).where('ends_on', '<=', today).orderBy('ends_on').limit(most).execute();
+export const listDueEndings = (db: Database, today: Day) =>
+  endings(db).where('ends_on', '<=', today).orderBy('ends_on').execute();
 
 /** Another type that is chosen meanwhile keeps the day that they were told. */
 export async function saveEnding(

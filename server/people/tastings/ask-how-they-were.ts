@@ -2,14 +2,12 @@
 import { daysBefore } from '#domain/policy.ts';
 import { openTastingSigner } from '#server/coffee/tasters/tasters.ts';
 import type { Mail, MailingDeps, Path } from '#server/foundation/mail/mail.ts';
-import { inBatches } from '#server/platform/batches.ts';
 import { transact } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { markAsked } from '#server/selling/flights/flights.ts';
 import { listUntasted, type Untasted } from './untasted-store.ts';
 
 const DAYS_TO_TASTE = 5;
-const AT_ONCE = 100;
 
 /** Any number of processes may do it at once: each flight is asked about once. */
 export async function askHowTheyWere({ db, outbox }: MailingDeps, now: Date): Promise<void> {
@@ -20,11 +18,8 @@ export async function askHowTheyWere({ db, outbox }: MailingDeps, now: Date): Pr
       const tastings = asked.map((id): Path => `/t/${sign({ is: 'flight', id })}`);
       if (tastings.length > 0) await outbox.add(transaction, howTheyWere({ orderId, email, tastings }));
     });
-  await inBatches(AT_ONCE, async (most) => {
-    const untasted = await listUntasted(db, { deliveredBy: daysBefore(now, DAYS_TO_TASTE), most });
-    await eachAlone(untasted.map((one) => [`order ${one.orderId}`, () => askAbout(one)]));
-    return untasted.length;
-  });
+  const untasted = await listUntasted(db, daysBefore(now, DAYS_TO_TASTE));
+  await eachAlone(untasted.map((one) => [`order ${one.orderId}`, () => askAbout(one)]));
   outbox.flush();
 }
 

@@ -93,12 +93,10 @@ export async function beginDays(db: InTransaction, orderIds: readonly number[], 
     update vouchers set ends_on = ${lastDay}::date from locked where vouchers.id = locked.id`.execute(db);
 }
 
-export async function listLapsed(db: Database, today: Day, most: number): Promise<number[]> {
+export async function listLapsed(db: Database, today: Day): Promise<number[]> {
   const { rows } = await sql<{ flight_id: number }>`
     select flight_id from flight_credits join vouchers using (flight_id)
-    where ended_as is null and uses = 0 and ends_on < ${today}::date order by flight_id limit ${most}::int`.execute(
-    db,
-  );
+    where ended_as is null and uses = 0 and ends_on < ${today}::date order by flight_id`.execute(db);
   return rows.map(({ flight_id }) => flight_id);
 }
 

@@ -9,7 +9,6 @@ import { dayInLondon } from '#domain/dispatch/dispatch.ts';
 import { formatPounds } from '#domain/money/pounds.ts';
 import { VOUCHER_RANDOM_BYTES, voucherCodeOf } from '#domain/voucher/code.ts';
 import { DAYS_ONCE_RETURNED } from '#domain/voucher/flight-credit.ts';
-import { inBatches } from '#server/platform/batches.ts';
 import { type Database, type InTransaction, transact } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { postVerified } from '#server/selling/ledger/ledger.ts';
@@ -24,8 +23,6 @@ import {
 } from './flight-credit-store.ts';
 import type { Of } from './flight-of-credit-store.ts';
 import { giveBack } from './voucher-store.ts';
-
-const AT_ONCE = 100;
 
 /** An order was received that has so many flights. The caller holds the lock on the order. */
 export async function promiseCredits(
@@ -81,11 +78,8 @@ export const endOfCustomers = async (db: InTransaction, ids: readonly number[]):
 /** Any number of processes may do it at once, while others use them: each ends once, or is used. */
 export async function lapseCredits(db: Database, now: Date): Promise<void> {
   const today = dayInLondon(now);
-  await inBatches(AT_ONCE, async (most) => {
-    const lapsed = await listLapsed(db, today, most);
-    await eachAlone(lapsed.map((flightId) => [`flight ${flightId}`, () => lapseCredit(db, flightId, today)]));
-    return lapsed.length;
-  });
+  const lapsed = await listLapsed(db, today);
+  await eachAlone(lapsed.map((flightId) => [`flight ${flightId}`, () => lapseCredit(db, flightId, today)]));
 }
 
 const lapseCredit = (db: Database, flightId: number, today: Day): Promise<void> =>

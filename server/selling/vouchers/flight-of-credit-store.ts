@@ -82,7 +82,7 @@ export interface CreditToRemind {
 /** Of people who still are there. */
 export async function listToRemind(
   db: Database,
-  { today, until, most }: { today: Day; until: Day; most: number },
+  { today, until }: { today: Day; until: Day },
 ): Promise<CreditToRemind[]> {
   const { rows } = await sql<CreditToRemind>`
     select flight_id as "flightId", pence, code, ends_on, customers.email, ${hasNoPassword} as is_guests, orders.price_tier
@@ -90,6 +90,6 @@ export async function listToRemind(
     join flights on flights.id = flight_id join order_blends as line on line.id = order_blend_id join orders on orders.id = line.order_id
     where ended_as is null and reminded_at is null and uses = 0 and ends_on between ${today}::date and ${until}::date
       and customers.anonymised_at is null
-    order by flight_id limit ${most}::int`.execute(db);
+    order by flight_id`.execute(db);
   return rows;
 }

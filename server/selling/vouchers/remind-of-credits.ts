@@ -6,13 +6,10 @@ import { formatPounds } from '#domain/money/pounds.ts';
 import type { PriceTier } from '#domain/pricing/price-tier.ts';
 import { creditInWords, DAYS_OF_REMINDER } from '#domain/voucher/flight-credit.ts';
 import type { Mail, MailingDeps } from '#server/foundation/mail/mail.ts';
-import { inBatches } from '#server/platform/batches.ts';
 import { transact } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { noteReminded } from './flight-credit-store.ts';
 import { type CreditToRemind, listToRemind } from './flight-of-credit-store.ts';
-
-const AT_ONCE = 100;
 
 /** Any number of processes may do it at once: the note lets one of them write. */
 export async function remindOfCredits({ db, outbox }: MailingDeps, now: Date): Promise<void> {
@@ -22,11 +19,8 @@ export async function remindOfCredits({ db, outbox }: MailingDeps, now: Date): P
     transact(db, async (transaction) => {
       if (await noteReminded(transaction, one.flightId, now)) await outbox.add(transaction, creditEnds(one));
     });
-  await inBatches(AT_ONCE, async (most) => {
-    const credits = await listToRemind(db, { today, until, most });
-    await eachAlone(credits.map((one) => [`flight ${one.flightId}`, () => remindOf(one)]));
-    return credits.length;
-  });
+  const credits = await listToRemind(db, { today, until });
+  await eachAlone(credits.map((one) => [`flight ${one.flightId}`, () => remindOf(one)]));
   outbox.flush();
 }
 
