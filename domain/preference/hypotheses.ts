@@ -26,7 +26,7 @@ export interface Hypothesis {
 
 interface Trust {
   likelihood: number;
-  /** How far the wishes are carried, and how surely; `null` where they are not heeded. */
+  /** How far the taste of the brand is carried, and how surely; `null` where no wish is heeded. */
   wishes: { push: number; noise: number } | null;
   /** How far drinkers lie from the population. */
   variance: number;
