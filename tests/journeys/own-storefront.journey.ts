@@ -1,6 +1,8 @@
 /** A maker asks for a storefront in the profile, is answered, sets a mark-up and says where the commission goes. */
 import { expect, type Page } from '@playwright/test';
 import type { Answer } from '#contract/calls.ts';
+import { GOOD_PASSWORD } from '#tests/support/api/members.ts';
+import { expectAccessible } from '#tests/support/browser/accessibility.ts';
 import { test } from '#tests/support/browser/fixtures.ts';
 import { publish } from '#tests/support/browser/public-blends.ts';
 import { expectAccessibleAndResponsive } from '#tests/support/browser/responsive-layout.ts';
@@ -77,6 +79,33 @@ test('bank details are asked for once, and only their last digits are shown', as
   await expect(panel(page)).not.toContainText('12345678');
   await panel(page).getByRole('button', { name: 'Use another account' }).click();
   await expect(field(page, 'Account number')).toHaveValue('');
+});
+
+test('another bank account some time after the login takes the password once more', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { handle } = await publish(context, 'Another Bank');
+  await openStorefront(handle);
+  await openPanel(page);
+  await field(page, 'How we pay your commission').selectOption('To a bank account in the UK');
+  await field(page, 'Name on the account').fill('Mina Okafor');
+  await field(page, 'Sort code').fill('12-34-56');
+  await field(page, 'Account number').fill('12345678');
+  const problem = { code: 'fresh_login_needed', message: 'Please show once more that it’s you.' };
+  await page.route('**/api/maker/storefront', (route) => route.fulfill({ status: 403, json: problem }), {
+    times: 1,
+  });
+  await panel(page).getByRole('button', { name: 'Save' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog).toContainText('This changes where your money goes');
+  await dialog.getByLabel('Password').fill('seven loud lighthouses');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toContainText('That is not your password.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(GOOD_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(panel(page).getByText('sort code ending in 56, account ending in 5678')).toBeVisible();
 });
 
 test('what was changed elsewhere meanwhile is not overwritten unseen', { tag: '@desktop' }, async ({
