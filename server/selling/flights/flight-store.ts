@@ -96,7 +96,7 @@ const lacksBags = sql<boolean>`(
 ) < ${sql.lit(FLIGHT.bags)}`;
 
 /** Open orders with a flight that waits for bags, the first to be received first. */
-export async function listWaitingOrders(db: Database, most: number): Promise<number[]> {
+export async function listWaitingOrders(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('flights')
     .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
@@ -106,7 +106,6 @@ export async function listWaitingOrders(db: Database, most: number): Promise<num
     .where(sql<boolean>`order_status_id in ${oneOf(STATUSES.open)}`)
     .where(lacksBags)
     .orderBy('orders.id')
-    .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }
