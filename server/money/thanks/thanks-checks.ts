@@ -77,11 +77,16 @@ export const THANKS_CHECKS: Checks = {
     ) order by made.customer_id`,
 
   'More was withheld from a maker than refunds took': sql`
-    select customer_id, sum(withheld) as withheld, sum(uncovered) as uncovered from (
-      select customer_id, withheld, 0 as uncovered from thanks
+    with moved as (
+      select customer_id, withheld, 0 as uncovered from thanks where withheld > 0
       union all
       select customer_id, 0, back.pence - from_credit from thanks_taken_back as back join thanks on thanks.id = thanks_id
-    ) as moves group by customer_id having sum(withheld) > sum(uncovered) order by customer_id`,
+      where back.pence > from_credit
+    )
+    select maker.customer_id, sum(withheld) as withheld, sum(uncovered) as uncovered
+    from (select distinct customer_id from moved where withheld > 0) as maker
+    join moved on moved.customer_id in ${withMerged(sql`maker.customer_id`)}
+    group by maker.customer_id having sum(withheld) > sum(uncovered) order by maker.customer_id`,
 
   'A maker was thanked with more than a month may bring': sql`
     select customer_id, ${londonText(sql.ref('given_at'), 'YYYY-MM')} as month, sum(pence) as pence

@@ -5,6 +5,7 @@ import { type PaidLine } from '#domain/thanks/thanks.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import { londonText } from '#server/platform/london-time.ts';
 import type { Schema } from '#server/platform/schema.ts';
+import { withMerged } from './commission-store.ts';
 import { PAID } from './earning-line-store.ts';
 
 /** Answers whether it was not noted before. */
@@ -38,13 +39,14 @@ export async function listGivenInMonth(
 
 const monthOf = (column: 'given_at' | 'taken_at') => londonText(sql.ref(column), 'YYYY-MM');
 
-/** What refunds took and the credit did not cover, less what was withheld for it. */
+/** What refunds took and the credit did not cover, less what was withheld for it. Who keeps a merged account owes for both. */
 export async function readOwed(db: Database | InTransaction, customerId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
+    with given as (select id, withheld from thanks where customer_id in ${withMerged(sql`${customerId}::int`)})
     select (
       (select coalesce(sum(back.pence - from_credit), 0)
-        from thanks_taken_back as back join thanks on thanks.id = thanks_id where customer_id = ${customerId})
-      - (select coalesce(sum(withheld), 0) from thanks where customer_id = ${customerId})
+        from thanks_taken_back as back join given on given.id = thanks_id)
+      - (select coalesce(sum(withheld), 0) from given)
     )::int as owed`.execute(db);
   return rows[0]?.owed ?? 0;
 }

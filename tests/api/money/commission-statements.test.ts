@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Owed } from '#contract/accounting/owed.ts';
+import { toPence } from '#domain/money/pounds.ts';
 import { BANK, earnedCommissions } from '#tests/support/api/earned-commissions.ts';
 import { aMember, aStaffMember, giveFreshCode, type TestMember } from '#tests/support/api/members.ts';
 import type { MadeBlend } from '#tests/support/api/opened-blends.ts';
@@ -136,21 +137,7 @@ withShop('statements of commission', (shop) => {
   it('whoever keeps a merged account is paid what the other one earned, by the storefront that came along', async () => {
     await aBankMaker();
     const earned = await earnedMuch(blend);
-    const kept = await aMember(shop());
-    const ids = [kept.user.id, mina.user.id];
-    await shop()
-      .db.updateTable('customers')
-      .set({ email_verified_at: shop().clock() })
-      .where('id', 'in', ids)
-      .execute();
-    const merge = { id: randomUUID(), kept_id: kept.user.id, merged_id: mina.user.id };
-    await giveFreshCode(shop(), staff);
-    await staff.send('POST', '/staff/customer-merges', merge);
-    const second = await aStaffMember(shop());
-    const approvals = (await second.send('GET', '/staff/approvals')).json<{ id: number; object: string }[]>();
-    const asked = approvals.find(({ object }) => object === `customer ${kept.user.id}`);
-    await second.send('POST', `/staff/approvals/${asked?.id}/confirmations`, {});
-    expect((await staff.send('POST', '/staff/customer-merges', merge)).statusCode).toBe(200);
+    const kept = await keptInstead(mina);
     expect(await pence(kept)).toBe(earned);
     await state();
     expect([...(await statementsOf(staff, kept)), ...(await ofMina())]).toMatchObject([
@@ -159,4 +146,49 @@ withShop('statements of commission', (shop) => {
     expect((await earningsOf(kept)).statements).toMatchObject([{ amount: pounds(earned) }]);
     expect(await pence(kept)).toBe(0);
   });
+
+  it('what a refund takes of what a merged account earned is withheld from whoever keeps it', async () => {
+    ({ mina, blend } = await aMaker(staff));
+    await earnedMuch(blend);
+    const [orderId = 0] = await ordersOf(blend);
+    const kept = await keptInstead(mina);
+    const before = await pence(kept);
+    expect((await refund(staff, orderId, aRefund(10))).statusCode).toBe(200);
+    await thank(inDays(16));
+    const owed = toPence((await earningsOf(kept)).owed);
+    expect(owed).toBeGreaterThan(0);
+    expect(await pence(kept)).toBe(before);
+    const thanksFor = async (quantity: number) => {
+      const order = await more.bought(await aMember(shop()), [opened(blend, { quantity })]);
+      await thank(inDays(40));
+      return more.part(order, 3);
+    };
+    const less = await thanksFor(1);
+    expect(less).toBeLessThan(owed);
+    expect(await pence(kept)).toBe(before);
+    expect(toPence((await earningsOf(kept)).owed)).toBe(owed - less);
+    const enough = await thanksFor(12);
+    expect(await pence(kept)).toBe(before + less + enough - owed);
+    expect((await earningsOf(kept)).owed).toBe(0);
+  });
+
+  /** Merges a maker’s account into a new one. */
+  const keptInstead = async (merged: TestMember): Promise<TestMember> => {
+    const kept = await aMember(shop());
+    const ids = [kept.user.id, merged.user.id];
+    await shop()
+      .db.updateTable('customers')
+      .set({ email_verified_at: shop().clock() })
+      .where('id', 'in', ids)
+      .execute();
+    const merge = { id: randomUUID(), kept_id: kept.user.id, merged_id: merged.user.id };
+    await giveFreshCode(shop(), staff);
+    await staff.send('POST', '/staff/customer-merges', merge);
+    const second = await aStaffMember(shop());
+    const approvals = (await second.send('GET', '/staff/approvals')).json<{ id: number; object: string }[]>();
+    const asked = approvals.find(({ object }) => object === `customer ${kept.user.id}`);
+    await second.send('POST', `/staff/approvals/${asked?.id}/confirmations`, {});
+    expect((await staff.send('POST', '/staff/customer-merges', merge)).statusCode).toBe(200);
+    return kept;
+  };
 });
