@@ -1,6 +1,6 @@
 import { roundedRatio, splitByWeights } from '#domain/money/rounding.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
-import { blendBasis, type Line, type LinePrice, type PricedRow, priceLine } from './line.ts';
+import { blendBasis, type Line, type LinePrice, type PricedRow, sellLine } from './line.ts';
 import { known, type PricingParameters } from './parameters.ts';
 
 /** What one bean costs within a blend, and (`solo…`) what it would cost alone in the same roast and bag. */
@@ -29,10 +29,10 @@ export interface LineCosts<Row extends PricedRow = PricedRow> {
 
 /** A line's price with the whole chain behind it. `priceLine` gives the same price much faster. */
 export function costLine<Row extends PricedRow>(
-  line: Line<Row>,
+  wished: Line<Row>,
   parameters: PricingParameters,
 ): LineCosts<Row> {
-  const price = priceLine(line, parameters);
+  const { line, price } = sellLine(wished, parameters);
   const basis = blendBasis(line, parameters);
   const { grams } = known(parameters.bagSizes[line.bagSizeId], 'bag size');
   const percentages = line.recipe.map(({ percentage }) => percentage);

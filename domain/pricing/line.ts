@@ -37,7 +37,29 @@ export interface LinePrice {
   weight: number;
 }
 
-export function priceLine(line: Line, parameters: PricingParameters): LinePrice {
+export const priceLine = (line: Line, parameters: PricingParameters): LinePrice =>
+  sellLine(line, parameters).price;
+
+/**
+ * The line as it is sold, with its price. A volume discount is whole pence of a kilo, so where a price list takes little off a kilo,
+ * the discount may become smaller by more. Then the line is sold without the list, which never makes anything dearer.
+ */
+export function sellLine<Row extends PricedRow>(
+  line: Line<Row>,
+  parameters: PricingParameters,
+): { line: Line<Row>; price: LinePrice } {
+  const sold = { line, price: priceOf(line, parameters) };
+  const hasList = line.recipe.some(({ bean }) => bean.percentOff !== undefined);
+  if (!hasList || sold.price.volumeDiscount === 0) return sold;
+  const withoutList = {
+    ...line,
+    recipe: line.recipe.map((row) => ({ ...row, bean: { ...row.bean, percentOff: undefined } })),
+  };
+  const price = priceOf(withoutList, parameters);
+  return price.totalPrice < sold.price.totalPrice ? { line: withoutList, price } : sold;
+}
+
+function priceOf(line: Line, parameters: PricingParameters): LinePrice {
   const basis = blendBasis(line, parameters);
   let hundredKilos = 0;
   for (const { bean, percentage } of line.recipe) {
