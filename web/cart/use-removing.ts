@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CartBlend } from '#contract/carts/cart-line.ts';
 import { addToCart } from '#web/state/change-cart.ts';
 import { takeFromCart } from '#web/state/change-line.ts';
@@ -40,7 +41,8 @@ export function useRemoving(lines: readonly CartBlend[]) {
       setRemoved((all) => all.map((one) => (one.line.id === line.id ? { ...one, problem: message } : one)));
       return;
     }
-    drop(line.id);
+    // With the line that is back, or for a moment both would be there.
+    flushSync(() => drop(line.id));
     // The button that had the focus is gone.
     requestAnimationFrame(() => document.getElementById(`line-${outcome.answer.id}`)?.focus());
   };
