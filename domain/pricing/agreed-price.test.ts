@@ -4,7 +4,6 @@ import { anyLine, anyTier } from '#tests/examples/any-line.ts';
 import { seededBean } from '#tests/examples/seeded-beans.ts';
 import { seededPrices } from '#tests/examples/seeded-prices.ts';
 import { agreedPrice, betterTier, mostPercentOff } from './agreed-price.ts';
-import { bagParts } from './bag-parts.ts';
 import { costChain } from './cost-chain.ts';
 import { LEAST_MARGIN_BP } from './green-price.ts';
 import { blendBasis, type Line, priceLine } from './line.ts';
@@ -50,7 +49,6 @@ describe('a price list', () => {
     const offBoth = { ...line, recipe: [withPercentOff(most), withPercentOff(rest)] };
     expect(price(line).totalPrice).toBe(49_280);
     expect([price(littleOff), costLine(littleOff, seededPrices).price]).toEqual([price(line), price(line)]);
-    expect(bagParts(littleOff, seededPrices)).toEqual(bagParts(line, seededPrices));
     expect(price(offBoth).totalPrice).toBeLessThan(49_280);
     // A single bag has no volume discount, and costs what the list says.
     expect(price({ ...littleOff, quantity: 1 }).pricePerKilo).toBe(price(line).pricePerKilo - 1);

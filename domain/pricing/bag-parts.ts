@@ -1,7 +1,7 @@
 /** Where the price of a bag goes, in six parts that add up to it. */
 import { splitByWeights } from '#domain/money/rounding.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
-import { blendBasis, type Line, sellLine } from './line.ts';
+import { blendBasis, type Line, priceLine } from './line.ts';
 import type { PricingParameters } from './parameters.ts';
 
 export const BAG_PARTS = ['green_coffee', 'transport', 'roasting', 'packing', 'shop', 'tax'] as const;
@@ -15,8 +15,7 @@ export type BagParts = Readonly<Record<BagPart, number>>;
  * The cost chain has the same parts per kilo, and the sum of them is the price of a kilo. So each part of a bag is within a
  * penny of its exact share, and the parts add up to what is charged. Coffee is zero-rated food: its tax is nothing.
  */
-export function bagParts(wished: Line, parameters: PricingParameters): BagParts {
-  const { line, price } = sellLine(wished, parameters);
+export function bagParts(line: Line, parameters: PricingParameters): BagParts {
   const basis = blendBasis(line, parameters);
   const rows = line.recipe.map(({ bean, percentage }) => ({
     percentage,
@@ -25,7 +24,7 @@ export function bagParts(wished: Line, parameters: PricingParameters): BagParts 
   const weights = BAG_PARTS.map((part) =>
     rows.reduce((sum, { percentage, perKilo }) => sum + percentage * perKilo[part], 0),
   );
-  const amounts = splitByWeights(price.unitPrice, weights);
+  const amounts = splitByWeights(priceLine(line, parameters).unitPrice, weights);
   return Object.fromEntries(BAG_PARTS.map((part, i) => [part, amounts[i] ?? 0])) as BagParts;
 }
 
