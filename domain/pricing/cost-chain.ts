@@ -14,6 +14,9 @@ export interface BeanCosts {
   percentOff?: number;
 }
 
+/** The same bean for somebody without a price list. */
+export const withoutList = <Bean extends BeanCosts>(bean: Bean): Bean => ({ ...bean, percentOff: undefined });
+
 /** From green bean to sale price in pence per kilo: of green coffee up to the roasting loss, of roasted coffee after it. */
 export interface CostChain {
   greenBeanPrice: number;

@@ -1,6 +1,6 @@
 import { roundedRatio } from '#domain/money/rounding.ts';
 import { markedUp } from '#domain/storefronts/storefront.ts';
-import { type BeanCosts, type BlendBasis, costChain } from './cost-chain.ts';
+import { type BeanCosts, type BlendBasis, costChain, withoutList } from './cost-chain.ts';
 import { known, type PricingParameters, type VolumeDiscount } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
 
@@ -51,12 +51,9 @@ export function sellLine<Row extends PricedRow>(
   const sold = { line, price: priceOf(line, parameters) };
   const hasList = line.recipe.some(({ bean }) => bean.percentOff !== undefined);
   if (!hasList || sold.price.volumeDiscount === 0) return sold;
-  const withoutList = {
-    ...line,
-    recipe: line.recipe.map((row) => ({ ...row, bean: { ...row.bean, percentOff: undefined } })),
-  };
-  const price = priceOf(withoutList, parameters);
-  return price.totalPrice < sold.price.totalPrice ? { line: withoutList, price } : sold;
+  const plain = { ...line, recipe: line.recipe.map((row) => ({ ...row, bean: withoutList(row.bean) })) };
+  const price = priceOf(plain, parameters);
+  return price.totalPrice < sold.price.totalPrice ? { line: plain, price } : sold;
 }
 
 function priceOf(line: Line, parameters: PricingParameters): LinePrice {

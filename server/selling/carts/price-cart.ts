@@ -6,16 +6,12 @@ import { type Need, needsOf, type PromiseDispatch } from '#domain/dispatch/promi
 import { FLIGHT, type FlightKind, OFFICE_BOX } from '#domain/flights/flight.ts';
 import { type FlightPrice, noPriceOf, priceFlight } from '#domain/flights/flight-price.ts';
 import { boxesLeaveOn, forEachBox } from '#domain/flights/office-vote.ts';
+import { withoutList } from '#domain/pricing/cost-chain.ts';
 import { type LinePrice, priceLine } from '#domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '#domain/pricing/order.ts';
 import { GUEST_TIER, type PriceTier } from '#domain/pricing/price-tier.ts';
 import { mostTakenOff } from '#domain/voucher/voucher.ts';
-import {
-  beanOf,
-  type Catalogue,
-  type HouseBlend,
-  type PricedBean,
-} from '#server/coffee/catalogue/catalogue.ts';
+import { beanOf, type Catalogue, type HouseBlend } from '#server/coffee/catalogue/catalogue.ts';
 import type { Database, InTransaction } from '#server/platform/database.ts';
 import {
   type OfferedVoucher,
@@ -136,7 +132,7 @@ export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine
   const storefront = row.storefront ?? null;
   const recipe = row.recipe.map(({ bean_id, percentage }) => {
     const bean = beanOf(bean_id, catalogue.beans);
-    return { bean: storefront === null ? bean : atListPrice(bean), percentage };
+    return { bean: storefront === null ? bean : withoutList(bean), percentage };
   });
   const sold: PricedLine['sold'] =
     storefront === null
@@ -145,11 +141,6 @@ export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine
   const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
   const price = priceLine({ recipe, roastId, bagSizeId, quantity, ...sold }, catalogue.parameters);
   return { row, recipe, sold, price };
-}
-
-/** Whatever a customer’s own price list says. */
-function atListPrice({ percentOff: _, ...bean }: PricedBean): PricedBean {
-  return bean;
 }
 
 /** What the roastery would have to roast for a cart. */
